@@ -1,9 +1,10 @@
 """Links and device sessions: each opens what it was made for, until it has expired or was revoked."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
 from itertools import permutations
+from typing import Any
 
 import jwt
 import pytest
@@ -40,13 +41,13 @@ class Office:
         self.links = Links(MemoryStore(), self.clock, SECRET)
 
     def make(self, opens: LinkKind) -> str:
-        make: dict[LinkKind, Callable[[], str]] = {
+        make: dict[LinkKind, Callable[[], Coroutine[Any, Any, str]]] = {
             "player": lambda: self.links.to_player(MATCH, BO),
             "device": lambda: self.links.for_device(MATCH, BO),
             "spectator": lambda: self.links.to_watch(MATCH),
             "takeover": lambda: self.links.to_take_over(MATCH, ADA, "Bo"),
         }
-        return make[opens]()
+        return asyncio.run(make[opens]())
 
     def read(self, opens: LinkKind, text: str) -> Link:
         return asyncio.run(self.links.read_session(text) if opens == "device" else self.links.read_link(text))

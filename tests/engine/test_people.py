@@ -17,7 +17,7 @@ from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.games import diary, lowest, relay
 from parlour.sdk import NOBODY, Agenda, Game, Prompt, Seat, Viewer, but
-from parlour.sdk.house import HandOver, Join, Leave, Pause, Replace, Start
+from parlour.sdk.house import Finish, HandOver, Join, Leave, Pause, Replace, Start
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import ADA, BO, House, M, story
 from tests.engine.postbox import POSTBOX
@@ -257,6 +257,17 @@ async def test_a_tap_of_who_has_lost_the_seat_meanwhile_is_not_heard(store: Stor
     theirs = replace(await town.submission(BO, lowest.NameNumber(4)), player=di.id)
     assert (await town.writer.submit(theirs)).receipt.accepted
     assert (await town.state()).named == {"bo": 4}
+
+
+@story
+async def test_a_tap_of_who_has_handed_over_meanwhile_is_not_heard_as_the_hosts(store: Store) -> None:
+    town = Town(lowest.GAME, store=store)
+    await town.begin_with(lowest.GAME)
+    other = town.another()
+    late = await town.submission(ADA, Finish())
+    await town.say(ADA, HandOver(BO))
+    assert (await other.writer.submit(late)).receipt.refused == "not_yours"
+    assert (await town.say(BO, Finish())).accepted
 
 
 @story

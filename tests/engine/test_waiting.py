@@ -57,6 +57,14 @@ async def test_a_seat_that_the_host_frees_is_offered_to_the_first(store: Store) 
 
 
 @story
+async def test_who_was_banned_is_not_put_on_the_list(store: Store) -> None:
+    town = await a_full_table(store)
+    bo = await town.meet("bo")
+    await town.say(ADA, Kick(BO, ban=True))
+    assert await town.people.wait_for_seat(M, bo.id) is None
+
+
+@story
 async def test_the_next_is_asked_when_the_first_has_had_it_for_a_while(store: Store) -> None:
     town = await a_full_table(store)
     await town.say(BO, Leave())

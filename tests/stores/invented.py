@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from parlour.engine.ports import Listing, Store
+from parlour.engine.ports import Listing, Revocation, Store
 from parlour.engine.seating import Account, Address, Messenger, Player
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
@@ -42,6 +42,7 @@ async def must_be_in_tables(store: Store) -> None:
     assert (await store.match_of_code("ABC234"), await store.code_of_match(M)) == (M, "ABC234")
     assert await store.match_of_code("DEF567") == "a match that was never opened"
     assert await store.listings() == [Listing(M, "ABC234", LATER)]
-    assert (await store.revoked_at(M, ""), await store.revoked_at(MatchId("a/b"), BEA)) == (NOON, LATER)
+    assert await store.revocation(M, "") == Revocation(M, "", 1, 0, NOON)
+    assert await store.revocation(MatchId("a/b"), BEA) == Revocation(MatchId("a/b"), BEA, 1, 0, LATER)
     assert (await store.united_with(PlayerId("former")), await store.aliases(ASA)) == (ASA, ["former"])
     assert await store.draft(ASA, CHAT) == DRAFT.encode()

@@ -116,7 +116,7 @@ async def test_tokens_sessions_and_links_of_both_are_good_when_two_are_one() -> 
     async with opened() as web:
         here, there = await web.begun("Ada", "Bo"), await web.begun("Cilla", "Bosse")
         kept, other = await player(web, here, "Bo"), await player(web, there, "Bosse")
-        link = web.services.links.to_player(there.id, other)
+        link = await web.services.links.to_player(there.id, other)
         assert await web.services.people.unite(kept, other)
         for table, seat in ((here, "Bo"), (there, "Bosse")):
             fresh = await web.post("/auth/refresh", session=table.sessions[seat])

@@ -103,6 +103,8 @@ class Committer:
             cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudges=nudges)
         if outgoing.deliveries:
             self._signals.letters_waiting.set()
+        if outgoing.revoked:
+            self._signals.revoked.set()
 
     def _tell(self, commit: Commit, after: Match) -> None:
         """Tell whoever listens what has been stored."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
 from parlour.engine.nudges import (
+    Banned,
     Nudge,
     NudgedByHost,
     QuestionTold,
@@ -200,6 +201,8 @@ class Outgoing(Struct, frozen=True, gc=False):
     room: Room | None = None  # where it is carried from now on
     names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
     waiting: Mapping[PlayerId, WaitingPlayer | None] = {}  # who waits for a seat, or was offered one; None: no longer
+    retires_codes: bool = False  # the match's game codes lead nowhere any more, and it is listed no longer
+    revoked: tuple[PlayerId, ...] = ()  # whose links, sessions and tokens are worth nothing in this match from now on
 
 
 def question_post(delivery: Delivery) -> str | None:
@@ -537,6 +540,13 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
     return changes
 
 
+def kicked_players(happening: Happening, seating: Seating) -> Mapping[PlayerId, bool]:
+    """The players whom the host removed by it, and whether they are banned."""
+    kicked = [each for each in happening.events if isinstance(each, Left) and each.kicked]
+    holders = {seating.holders.get(each.seat): each.banned for each in kicked}
+    return {PlayerId(holder): ban for holder, ban in holders.items() if holder is not None and holder != STAND_IN}
+
+
 def outgoing_of(
     match: Match,
     happening: Happening,
@@ -556,7 +566,17 @@ def outgoing_of(
         *(_revisions(before, match, happening, submission, seating) if before is not None else ()),
         *nudging.deliveries,
     )
-    return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
+    names, kicked = _given_names(holders, submission), kicked_players(happening, seating)
+    bans = tuple([Banned(player_id) for player_id, is_banned in kicked.items() if is_banned])
+    return replace(
+        nudging,
+        deliveries=deliveries,
+        nudges=(*nudging.nudges, *bans),
+        holders=holders,
+        names=names,
+        revoked=tuple(kicked),
+        retires_codes=bool(bans),
+    )
 
 
 def _revisions(

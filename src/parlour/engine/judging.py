@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import run_within
 from parlour.engine.cache import CachedMatch, fault_text
-from parlour.engine.match import Happening, Match, after_answer
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_answer
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.engine.waiting import has_to_wait, offer_details
+from parlour.sdk.house import Join
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -34,6 +35,9 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
         return refuse(match, submission, now, "set_aside")
     if _has_lost_the_seat(cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
+    if _hosts_no_more(match, cached.seating, submission):
+        host = match.state.host
+        return refuse(match, submission, now, "not_yours", {"to": who() if host is None else who(host)})
     if has_to_wait(match, cached.seating, submission, now):
         return refuse(match, submission, now, "seat_offered", offer_details(cached.seating, now))
     actor, key, command = submission.actor, submission.key, submission.command
@@ -66,6 +70,14 @@ def newcomer(submission: Submission) -> PlayerId | None:
     if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
         return None
     return PlayerId(command.by)
+
+
+def _hosts_no_more(match: Match, seating: Seating, submission: Submission) -> bool:
+    """Whether whoever acts as the host has handed over meanwhile; who sits down does so as what they were before."""
+    player, actor, host = submission.player, submission.actor, match.state.host
+    if player is None or not actor.host or type(submission.command) is Join:
+        return False
+    return actor.seat != host if host is not None else seating.holders.get(HOSTS_SEAT, player) != player
 
 
 def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:

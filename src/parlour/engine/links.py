@@ -2,7 +2,8 @@
 
 A link stands for a player of one match, on whatever device it is opened; for anyone who wants to watch; or for a
 seat that its host wants somebody else to take over.  A device keeps a session.  Nothing is stored when one is made,
-so a messenger can put a fresh one under every post.  Stored is only from when on the older ones are worth nothing.
+so a messenger can put a fresh one under every post.  Stored is only how often those of its owner were revoked, which
+each of them says of the time when it was made.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
+from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.engine.old_links import read_old_link
-from parlour.engine.ports import Clock, Store
+from parlour.engine.ports import Clock, DeviceSession, Store
+from parlour.engine.revocations import SPECTATORS, KnownRevocations, LinkOwner
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken, TokenKind, claimed_kind, derive_key
 
@@ -28,8 +32,6 @@ LINK_LIFETIME = timedelta(days=30)
 DEVICE_LIFETIME = timedelta(days=180)
 
 LinkKind = Literal["player", "device", "spectator", "takeover"]
-LinkOwner = str  # whose links are revoked at once: a player's in a match, or those of all who watch it
-SPECTATORS: LinkOwner = ""
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _MAC_BYTES = 16
@@ -58,6 +60,9 @@ class Link(Struct, frozen=True):
     made_at: datetime
     until: datetime
     seat: str | None = None  # to be taken over
+    revocations: int = 0  # how often the owner's links had been revoked when it was made
+    session_id: str | None = None  # of the device that keeps it
+    turn: int = 0  # of that session
 
 
 class LinkClaims(Struct, frozen=True, omit_defaults=True):
@@ -68,37 +73,64 @@ class LinkClaims(Struct, frozen=True, omit_defaults=True):
     iat: float
     exp: float
     seat: str | None = None
+    revocations: int = 0
+    sid: str | None = None
+    turn: int = 0
 
 
 class Links:
-    """Makes, reads and revokes links, sessions and codes."""
+    """Makes and reads links, sessions and codes."""
 
-    def __init__(self, store: Store, clock: Clock, secret: bytes) -> None:
-        self._store, self._clock, self._secret = store, clock, secret
+    def __init__(
+        self, store: Store, clock: Clock, secret: bytes, revocations: KnownRevocations | None = None
+    ) -> None:
+        self._clock, self._secret = clock, secret
+        self._revocations = revocations or KnownRevocations(store)
         self._key = derive_key(secret, "links")  # of the codes that are typed
         self._kinds = {opens: TokenKind(kind, LinkClaims, derive_key(secret, kind)) for opens, kind in _KINDS.items()}
 
-    def to_player(self, match_id: MatchId, player_id: PlayerId, lifetime: timedelta = LINK_LIFETIME) -> str:
+    async def to_player(self, match_id: MatchId, player_id: PlayerId, lifetime: timedelta = LINK_LIFETIME) -> str:
         """A link by which whoever opens it plays, or hosts, as this player: for another device of theirs."""
-        return self._make("player", match_id, player_id, lifetime)
+        return await self._make("player", match_id, player_id, lifetime)
 
-    def to_watch(self, match_id: MatchId, lifetime: timedelta = LINK_LIFETIME) -> str:
+    async def to_watch(self, match_id: MatchId, lifetime: timedelta = LINK_LIFETIME) -> str:
         """A link by which anyone may watch."""
-        return self._make("spectator", match_id, SPECTATORS, lifetime)
+        return await self._make("spectator", match_id, SPECTATORS, lifetime)
 
-    def to_take_over(self, match_id: MatchId, host: PlayerId, seat: str, lifetime: timedelta = LINK_LIFETIME) -> str:
-        """A link by which whoever opens it gets the seat, in the name of this host; everyone is told."""
-        return self._make("takeover", match_id, host, lifetime, seat)
-
-    def for_device(self, match_id: MatchId, owner: LinkOwner, lifetime: timedelta = DEVICE_LIFETIME) -> str:
-        """A session to be stored on a device, so that it comes back after a long sleep."""
-        return self._make("device", match_id, owner, lifetime)
-
-    def _make(
-        self, opens: LinkKind, match_id: MatchId, owner: LinkOwner, lifetime: timedelta, seat: str | None = None
+    async def to_take_over(
+        self, match_id: MatchId, host: PlayerId, seat: str, lifetime: timedelta = LINK_LIFETIME
     ) -> str:
-        now = self._clock.now()
-        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lifetime).timestamp(), seat)
+        """A link by which whoever opens it gets the seat, in the name of this host; everyone is told."""
+        return await self._make("takeover", match_id, host, lifetime, seat)
+
+    async def for_device(
+        self,
+        match_id: MatchId,
+        owner: LinkOwner,
+        lifetime: timedelta = DEVICE_LIFETIME,
+        at_least: int = 0,
+        session: DeviceSession | None = None,
+    ) -> str:
+        """A session to be stored on a device, so that it comes back after a long sleep.
+
+        `at_least`: so many revocations are known to whoever gets it, though perhaps not yet in this process.
+        `session`: what is stored of it; nothing is of those who watch.
+        """
+        return await self._make("device", match_id, owner, lifetime, at_least=at_least, session=session)
+
+    async def _make(
+        self,
+        opens: LinkKind,
+        match_id: MatchId,
+        owner: LinkOwner,
+        lifetime: timedelta,
+        seat: str | None = None,
+        at_least: int = 0,
+        session: DeviceSession | None = None,
+    ) -> str:
+        now, count = self._clock.now(), max(at_least, await self._revocations.count(match_id, owner))
+        of_device = (None, 0) if session is None else (session.id, session.turn)
+        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lifetime).timestamp(), seat, count, *of_device)
         return self._kinds[opens].sign(claims)
 
     async def read_link(self, text: str) -> Link:
@@ -113,6 +145,12 @@ class Links:
         session = await self._read(text)
         if session.opens != "device":
             raise BadLink
+        if session.owner != SPECTATORS and session.session_id is None:  # made before sessions were stored
+            session = replace(session, session_id=link_id(session))
+        of_device = session.session_id
+        whose = session.match_id, session.owner, session.revocations, session.made_at
+        if of_device is not None and await self._revocations.is_revoked(*whose, of_device):
+            raise BadLink
         return session
 
     async def _read(self, text: str) -> Link:
@@ -120,7 +158,9 @@ class Links:
             link = self._read_signed(text)
         except BadToken as fault:
             raise BadLink from fault
-        if link.until <= self._clock.now() or await self.is_revoked(link.match_id, link.owner, link.made_at):
+        if link.until <= self._clock.now():
+            raise BadLink
+        if await self._revocations.is_revoked(link.match_id, link.owner, link.revocations, link.made_at):
             raise BadLink
         return link
 
@@ -133,20 +173,7 @@ class Links:
             raise BadToken
         said = self._kinds[opens].read(text)
         made_at, until = (datetime.fromtimestamp(each, UTC) for each in (said.iat, said.exp))
-        return Link(opens, said.game_id, said.sub, made_at, until, said.seat)
-
-    async def revoke(self, match_id: MatchId, owner: LinkOwner) -> datetime:
-        """Make everything worthless that was made for this owner up to now; the instant from which on it is not."""
-        now = self._clock.now()
-        await self._store.revoke(match_id, owner, now)
-        return now
-
-    async def is_revoked(self, match_id: MatchId, owner: LinkOwner, made_at: datetime) -> bool:
-        revoked_at = await self.revoked_at(match_id, owner)
-        return revoked_at is not None and made_at <= revoked_at
-
-    async def revoked_at(self, match_id: MatchId, owner: LinkOwner) -> datetime | None:
-        return await self._store.revoked_at(match_id, owner)
+        return Link(opens, said.game_id, said.sub, made_at, until, said.seat, said.revocations, said.sid, said.turn)
 
     def room_code(self, match_id: MatchId) -> str:
         """A few letters by which a link into the room of a match is known to be ours."""
@@ -168,12 +195,17 @@ class Links:
 
     async def _code(self, match_id: MatchId, player_id: PlayerId, window: int) -> str:
         """The code of a time window; whoever revoked their links has other codes from then on."""
-        revoked_at = await self.revoked_at(match_id, player_id)
-        number = int.from_bytes(self._mac(msgspec.json.encode((match_id, player_id, revoked_at, window))), "big")
+        count = await self._revocations.count(match_id, player_id)
+        number = int.from_bytes(self._mac(msgspec.json.encode((match_id, player_id, count, window))), "big")
         return spell_number(number, CODE_LETTERS)
 
     def _mac(self, body: bytes) -> bytes:
         return blake2b(body, key=self._key, digest_size=_MAC_BYTES).digest()
+
+
+def link_id(link: Link) -> str:
+    """An id by which a link is known that has none, from what it says: its text may be written in several ways."""
+    return str(UUID(bytes=blake2b(msgspec.json.encode(link), digest_size=16).digest()))
 
 
 def spell_number(number: int, letters: int) -> str:

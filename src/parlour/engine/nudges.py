@@ -98,6 +98,12 @@ class NudgedByHost(Struct, frozen=True, tag="nudged_by_host", cache_hash=True, g
     at: datetime
 
 
+class Banned(Struct, frozen=True, tag="banned", cache_hash=True, gc=False):
+    """The host has banned a player from the match, whatever seat they would get and whoever hosts it by now."""
+
+    player_id: str
+
+
 Nudge = (
     QuestionTold
     | ReminderSent
@@ -110,4 +116,5 @@ Nudge = (
     | CalledToPrivateChat
     | HostToldAllReached
     | NudgedByHost
+    | Banned
 )

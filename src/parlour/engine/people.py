@@ -107,9 +107,12 @@ class People:
             await self._reseat(account.player_id)
 
     async def forget(self, player_id: PlayerId) -> None:
-        """Forget all that is known of them.  The seats they held stay, and somebody without a name holds them."""
+        """Forget all that is known of them.  The seats they held stay, and somebody without a name holds them; what
+        admitted them is revoked."""
         code = spell_number(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
-        for match_id in await self._store.forget(player_id, forgotten_holder(code)):
+        concerned = await self._store.forget(player_id, forgotten_holder(code))
+        self._writer.signals.revoked.set()
+        for match_id in concerned:
             await self._writer.reseated(match_id)
 
     async def save_preferences(self, player: Player) -> None:
@@ -217,7 +220,10 @@ class People:
         return await self._store.seat_for(match.id, player_id, is_new)
 
     async def wait_for_seat(self, match_id: MatchId, player_id: PlayerId) -> int | None:
-        """Put them on the waiting list, if they are not; their place there.  None: they sit there, or it is over."""
+        """Put them on the waiting list, if they are not; their place there.
+
+        None: they sit there, are banned, or it is over.
+        """
         await self._writer.tell_aside(match_id, partial(waiting.put_on_list, player_id))
         return waiting.place_on_list(await self._store.seating(match_id), player_id)
 

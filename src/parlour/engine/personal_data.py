@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from parlour.engine.match import Match
 from parlour.engine.people import People
-from parlour.engine.ports import GameMissing, PastAnswer, Store, UnreadableMatch
+from parlour.engine.ports import DeviceSession, GameMissing, PastAnswer, Store, UnreadableMatch
 from parlour.engine.seating import Account, HeldSeat, Player, Wait
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
@@ -31,6 +31,7 @@ class PersonalData(Struct, frozen=True):
     seats: Sequence[PersonalSeat]
     answers: Mapping[MatchId, Sequence[PastAnswer]]
     waits: Sequence[Wait] = ()  # for a seat
+    sessions: Sequence[DeviceSession] = ()
 
 
 class PersonalDataReader:
@@ -51,6 +52,7 @@ class PersonalDataReader:
                 for each in held_seats
             },
             await self._store.waits_of(player.id),
+            await self._store.sessions_of(player.id),
         )
 
     async def _seat(self, held_seats: HeldSeat) -> PersonalSeat:

@@ -135,6 +135,39 @@ class Listing(Struct, frozen=True):
     listed_at: datetime
 
 
+class Revocation(Struct, frozen=True):
+    """That the links, sessions and tokens of an owner were revoked, in one match or in all of them.
+
+    By a counter and not by an instant: a clock that was wrong when they were revoked locks nobody out.
+    """
+
+    match_id: MatchId  # NO_MATCH: in every match
+    owner: str
+    count: int  # how often; what was made knowing as many is good
+    number: int  # of the last time, among all revocations of the house
+    revoked_at: datetime | None = None  # of one from before there was a counter
+
+    def revokes(self, count: int, made_at: datetime) -> bool:
+        """Whether this makes worthless what was made when its owner's links had been revoked so often."""
+        if count >= self.count:
+            return False
+        is_of_before = (count, self.count) == (0, 1) and self.revoked_at is not None
+        return not (is_of_before and self.revoked_at is not None and made_at > self.revoked_at)
+
+
+class DeviceSession(Struct, frozen=True):
+    """A device on which a player is signed in to a match; what it keeps says the number of its turn."""
+
+    id: str
+    match_id: MatchId
+    player_id: PlayerId
+    device: str  # what it calls itself: "Firefox, Linux"; empty, if nothing that is known
+    made_at: datetime
+    seen_at: datetime  # when it last got a fresh session
+    turn: int = 0  # the highest that it was given
+    used: int = 0  # the highest that it has shown: none below is good
+
+
 class Matches(Protocol):
     """Stores matches and what happened in them."""
 
@@ -334,18 +367,48 @@ class Listings(Protocol):
 
 
 class Revocations(Protocol):
-    """Stores from when on the older links, sessions and tokens of an owner are worth nothing.
+    """Stores how often the links, sessions and tokens of an owner were revoked.
 
-    A revocation belongs to the match and stays when whoever made it is forgotten.
+    A revocation belongs to the match and stays when whoever made it is forgotten.  A commit may bring some along
+    (`Outgoing.revoked`), and whoever is forgotten is revoked in every match, under each of their ids.
     """
 
-    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
-        """Revoke everything made for this owner up to then; never taken back to an earlier instant."""
+    async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
+        """Revoke everything made for these owners so far; NO_MATCH: in every match."""
         ...
 
-    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
-        """When the links of this owner were last revoked; None: never."""
+    async def revocation(self, match_id: MatchId, owner: str) -> Revocation | None:
+        """How often the links of this owner were revoked in just this match; None: never."""
         ...
+
+    async def revocations_after(self, number: int) -> Sequence[Revocation]:
+        """Those with a higher number, the oldest first: none becomes visible after one with a higher number did."""
+        ...
+
+    async def last_revocation(self) -> int:
+        """The highest number of a revocation so far; 0: there is none."""
+        ...
+
+
+class DeviceSessions(Protocol):
+    """Stores on which devices players are signed in.  They go when the player is forgotten."""
+
+    async def save_session(self, session: DeviceSession, seen_since: datetime) -> None:
+        """Save a new session, unless there is one of its id; those that were last seen before `seen_since` go."""
+        ...
+
+    async def renew_session(self, id: str, shown: int | None, at: datetime) -> DeviceSession | None:
+        """The session with its next turn.  `shown`: by what the device kept of this turn; None: by other means.
+
+        None: there is no such session.  One of which a turn is shown that is not good any more is ended: two use it.
+        """
+        ...
+
+    async def sessions_of(self, player_id: PlayerId) -> Sequence[DeviceSession]:
+        """All sessions of a player, the one last seen first."""
+        ...
+
+    async def end_sessions(self, ids: Sequence[str]) -> None: ...
 
 
 class Aliases(Protocol):
@@ -380,5 +443,7 @@ class Menus(Protocol):
     async def menu(self, address: Address) -> bytes | None: ...
 
 
-class Store(Matches, Registry, Outbox, GameCodes, Listings, Revocations, Aliases, Drafts, Menus, Protocol):
+class Store(
+    Matches, Registry, Outbox, GameCodes, Listings, Revocations, DeviceSessions, Aliases, Drafts, Menus, Protocol
+):
     """Where everything is kept that must not be lost."""

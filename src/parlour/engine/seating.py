@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from parlour.engine.hours import AT_ANY_HOUR, Hears, Hours
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.nudges import Nudge
+from parlour.engine.nudges import Banned, Nudge
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
@@ -135,6 +135,11 @@ class Seating(Struct, frozen=True, gc=False):
     def is_carried(self) -> bool:
         """Whether there is somebody to write to."""
         return self.has_room or bool(self.reachable)
+
+    @property
+    def banned(self) -> frozenset[str]:
+        """The players who cannot come back to this match."""
+        return frozenset([each.player_id for each in self.nudges if isinstance(each, Banned)])
 
     @property
     def stand_ins(self) -> tuple[Seat, ...]:

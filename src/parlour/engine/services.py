@@ -11,6 +11,7 @@ from parlour.engine.links import Links
 from parlour.engine.observing import Observer
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
+from parlour.engine.revocations import KnownRevocations
 from parlour.engine.write import Writer
 from parlour.sdk.game import Game
 
@@ -25,6 +26,7 @@ class HouseServices:
     writer: Writer
     people: People
     links: Links
+    revocations: KnownRevocations
     secret: bytes = field(repr=False)  # the root of every token, link and id that the house makes
     rules_budget: float  # seconds for the rules to say what somebody sees
     zone: str  # of whoever has named none, where the match has none either
@@ -42,5 +44,6 @@ def make_house_services(
 ) -> HouseServices:
     """The services of one house in one process."""
     writer = Writer(store, clock, games, rules_budget, observer)
-    people, links = People(store, writer, clock), Links(store, clock, secret)
-    return HouseServices(store, clock, games, writer, people, links, secret, rules_budget, zone)
+    revocations = KnownRevocations(store, writer.signals.revoked)
+    people, links = People(store, writer, clock), Links(store, clock, secret, revocations)
+    return HouseServices(store, clock, games, writer, people, links, revocations, secret, rules_budget, zone)

@@ -31,8 +31,9 @@ class MatchListener(Protocol):
 class Hinting(Protocol):
     """A store that several processes share, and that says at once what the others have moved."""
 
-    async def hear(self, moved: Callable[[MatchId], None]) -> None:
-        """Call `moved` until cancelled, for nothing that this process wrote itself.  A hint may be lost."""
+    async def hear(self, moved: Callable[[MatchId], None], revoked: Callable[[], None]) -> None:
+        """Call `moved` until cancelled, for nothing that this process wrote itself, and `revoked` whenever anybody's
+        links were.  A hint may be lost."""
         ...
 
 
@@ -47,6 +48,7 @@ class Signals:
         self.letters_waiting = asyncio.Event()  # the courier has something to carry
         self.opened_windows: set[Address] = set()  # of people who wrote again: what waits for them may go
         self.due_at_once = asyncio.Event()  # a stand-in is to play: for the scheduler
+        self.revoked = asyncio.Event()  # somebody's links are worth nothing any more: for whoever follows revocations
         self._listeners: dict[MatchId, MatchListener] = {}
 
     def open_window(self, address: Address) -> None:

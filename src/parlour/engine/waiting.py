@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, OfferLane, Outgoing, SeatOfferLetter
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.nudges import Banned
 from parlour.engine.seating import Seating, WaitingPlayer, with_changes
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.house import Join
@@ -70,8 +71,9 @@ def _offered(seating: Seating, now: datetime) -> list[WaitingPlayer]:
 
 
 def put_on_list(player_id: PlayerId, match: Match, at: datetime, seating: Seating) -> Outgoing:
-    """An entry for this player at the end of the list; none, if they are on it, sit there, or it is over."""
-    is_there = place_on_list(seating, player_id) is not None or player_id in _seated(seating)
+    """An entry for this player at the end of the list; none, if they are on it, sit there, are banned, or it is
+    over."""
+    is_there = place_on_list(seating, player_id) is not None or player_id in _seated(seating) | seating.banned
     return Outgoing() if is_there or match.state.over else Outgoing(waiting={player_id: WaitingPlayer(player_id, at)})
 
 
@@ -91,7 +93,8 @@ def with_offers(outgoing: Outgoing | None, match: Match, at: datetime, seating: 
     if not listed and not known.waiting:
         return outgoing
     seated = _seated(replace(seating, holders=with_changes(seating.holders, known.holders)))
-    queue = [each for each in listed.values() if each.player_id not in seated and not match.state.over]
+    gone = seated | seating.banned | {each.player_id for each in known.nudges if isinstance(each, Banned)}
+    queue = [each for each in listed.values() if each.player_id not in gone and not match.state.over]
     after = {each.player_id: each for each in _with_turns(queue, free_seats(match), at)}
     changes = {id: after.get(id) for id in {**before, **after} if before.get(id) != after.get(id)}
     if not changes:

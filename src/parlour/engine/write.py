@@ -31,6 +31,7 @@ from parlour.engine.waiting import with_offers
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
+from parlour.sdk.house import Join
 
 MOST_ANSWERS = 100  # of stand-ins, before others have their turn
 
@@ -135,6 +136,8 @@ class Writer:
         player = newcomer(submission)
         if judged.happening is not None and player is not None and await self._store.player(player) is None:
             judged = refuse(match, submission, now, "no_such_player")
+        if judged.happening is not None and await self._is_banned(submission, cached.seating):
+            judged = refuse(match, submission, now, "banned")
         after, happening, receipt = judged.after, judged.happening, judged.receipt
         if happening is None:
             commit = refusal_commit(cached, match, submission, receipt)
@@ -144,6 +147,13 @@ class Writer:
         if judged.fault is not None:
             await self._committer.set_aside(cached, match.id, judged.fault)
         return receipt
+
+    async def _is_banned(self, submission: Submission, seating: Seating) -> bool:
+        """Whether somebody wants to sit down who was banned, under whichever of their ids."""
+        player = submission.player
+        if type(submission.command) is not Join or player is None or not (banned := seating.banned):
+            return False
+        return not banned.isdisjoint([player, *await self._store.aliases(player)])
 
     # The clock
 

@@ -69,6 +69,7 @@ class HouseVerb(StrEnum):
     CANCEL = "unsure"
     HOST_TABLE = "table"
     NUDGE = "nudge"
+    KICK = "kick"
     QUIETER = "quieter"
     TAKE_SEAT = "take"
     STOP_WAITING = "unwait"

@@ -6,7 +6,7 @@ A store that is all SQL says some of it in SQL.
 from __future__ import annotations
 
 from parlour.engine.hours import AT_ANY_HOUR
-from parlour.engine.ports import Commit
+from parlour.engine.ports import Commit, DeviceSession
 from parlour.engine.seating import Account, Player
 from parlour.engine.submission import PlayerId
 
@@ -22,6 +22,11 @@ def commit_fits(commit: Commit, seq: int, version: int, set_aside: str | None) -
     if commit.expected not in (None, seq) or commit.set_aside != (set_aside is not None):
         return False
     return commit.set_aside or commit.seating == version
+
+
+def is_good_turn(session: DeviceSession, shown: int | None) -> bool:
+    """Whether a device may go on that shows this turn: the last it has shown, if the reply got lost, or one since."""
+    return shown is None or session.used <= shown <= session.turn
 
 
 def concerned_players(known: Account | None, account: Account) -> frozenset[PlayerId]:

@@ -22,10 +22,12 @@ from parlour.engine.ports import (
     NO_MATCH,
     AlreadyAnswered,
     Commit,
+    DeviceSession,
     Listing,
     MatchHeader,
     NoSuchMatch,
     PastAnswer,
+    Revocation,
     StoredMatch,
     WriteConflict,
 )
@@ -49,7 +51,14 @@ from parlour.engine.seating import (
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.checks import changes_hours, commit_fits, concerned_players, is_first_commit, is_renamed
+from parlour.stores.checks import (
+    changes_hours,
+    commit_fits,
+    concerned_players,
+    is_first_commit,
+    is_good_turn,
+    is_renamed,
+)
 from parlour.stores.columns import ids_within
 
 
@@ -179,7 +188,8 @@ class MemoryStore:
         self._ids = count(1)
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
         self._listings: dict[MatchId, Listing] = {}
-        self._revocations: dict[tuple[MatchId, str], datetime] = {}
+        self._revocations: dict[tuple[MatchId, str], Revocation] = {}
+        self._sessions: dict[str, DeviceSession] = {}
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
         self._menus: dict[Address, bytes] = {}
@@ -238,6 +248,10 @@ class MemoryStore:
             record.waiting.pop(player_id, None)
             if entry is not None:
                 record.waiting[player_id] = entry
+        if outgoing.retires_codes:
+            self._codes = {code: each for code, each in self._codes.items() if each[0] != record.header.id}
+            self._listings.pop(record.header.id, None)
+        self._revoke(record.header.id, outgoing.revoked)
         self._enqueue(*outgoing.deliveries)
 
     def _enqueue(self, *deliveries: Delivery) -> None:
@@ -313,8 +327,10 @@ class MemoryStore:
             self._menus.pop(Address(each.messenger, each.conversation or ""), None)
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
         self._players.pop(player_id, None)
+        self._revoke(NO_MATCH, [player_id, *await self.aliases(player_id)])
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
+        self._sessions = {id: each for id, each in self._sessions.items() if each.player_id != player_id}
         match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
         for match_id in match_ids:
             record = self._records[match_id]
@@ -330,6 +346,9 @@ class MemoryStore:
         for record in self._records.values():
             record.hand_over(other, known)
             record.unite_waiting(known, other)
+        for id, session in self._sessions.items():
+            if session.player_id == other:
+                self._sessions[id] = replace(session, player_id=known)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -493,11 +512,45 @@ class MemoryStore:
         by_id = sorted(self._listings.values(), key=lambda each: each.match_id)
         return sorted(by_id, key=lambda each: each.listed_at, reverse=True)
 
-    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
-        self._revocations[match_id, owner] = max(at, self._revocations.get((match_id, owner), at))
+    async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
+        self._revoke(match_id, owners)
 
-    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
+    def _revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
+        number = max([each.number for each in self._revocations.values()], default=0) + 1
+        for owner in owners:
+            known = self._revocations.get((match_id, owner))
+            count = 1 if known is None else known.count + 1
+            self._revocations[match_id, owner] = Revocation(match_id, owner, count, number)
+
+    async def revocation(self, match_id: MatchId, owner: str) -> Revocation | None:
         return self._revocations.get((match_id, owner))
+
+    async def revocations_after(self, number: int) -> Sequence[Revocation]:
+        later = [each for each in self._revocations.values() if each.number > number]
+        return sorted(later, key=lambda each: (each.number, each.match_id, each.owner))
+
+    async def last_revocation(self) -> int:
+        return max([each.number for each in self._revocations.values()], default=0)
+
+    async def save_session(self, session: DeviceSession, seen_since: datetime) -> None:
+        self._sessions = {id: each for id, each in self._sessions.items() if each.seen_at >= seen_since}
+        self._sessions.setdefault(session.id, session)
+
+    async def renew_session(self, id: str, shown: int | None, at: datetime) -> DeviceSession | None:
+        known = self._sessions.pop(id, None)
+        if known is None or not is_good_turn(known, shown):
+            return None
+        used = known.used if shown is None else shown
+        self._sessions[id] = renewed = replace(known, seen_at=at, turn=known.turn + 1, used=used)
+        return renewed
+
+    async def sessions_of(self, player_id: PlayerId) -> Sequence[DeviceSession]:
+        theirs = sorted([each for each in self._sessions.values() if each.player_id == player_id], key=lambda s: s.id)
+        return sorted(theirs, key=lambda each: each.seen_at, reverse=True)
+
+    async def end_sessions(self, ids: Sequence[str]) -> None:
+        for id in ids:
+            self._sessions.pop(id, None)
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         return self._aliases.get(former)

@@ -24,7 +24,7 @@ from parlour.web.operations import Operations
 from parlour.web.origins import Origins
 from parlour.web.pages import BUILT, page_routes
 from parlour.web.rest.dispatch import api_routes, no_such_address
-from parlour.web.rest.endpoint import Endpoint, keep_escaped_slashes
+from parlour.web.rest.endpoint import SECRET_HEADER, Endpoint, keep_escaped_slashes
 from parlour.web.rest.openapi import document
 from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts, waiting
 from parlour.web.services import Services
@@ -138,6 +138,6 @@ def _cross_origin(origins: Origins) -> list[Middleware]:
     """What gives the named origins leave to read what their pages asked for."""
     if not origins.named:
         return []
-    headers = ["Authorization", "Content-Type", "X-Request-Id", ZONE_HEADER]
+    headers = ["Authorization", "Content-Type", "X-Request-Id", SECRET_HEADER, ZONE_HEADER]
     named = sorted(origins.named)
     return [Middleware(CORSMiddleware, allow_origins=named, allow_methods=list(METHODS), allow_headers=headers)]

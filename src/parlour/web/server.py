@@ -73,6 +73,7 @@ async def served(application: Application, listener: socket.socket) -> AsyncIter
     tasks = [
         asyncio.create_task(live.matches.look_for_others()),
         asyncio.create_task(live.matches.hear_of_others()),
+        asyncio.create_task(application.services.revocations.follow()),
         asyncio.create_task(live.sockets.look_after(application.services.clock)),
     ]
     serving = asyncio.create_task(server.serve([listener]))

@@ -11,7 +11,6 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.codec import Codec
 from parlour.web.auth.codes import Codes
 from parlour.web.auth.idempotency import RequestedIds
-from parlour.web.auth.revocation import RevocationCache
 from parlour.web.auth.seats import Seats
 from parlour.web.auth.sessions import Sessions
 from parlour.web.auth.tokens import Tokens
@@ -32,7 +31,6 @@ class Services(HouseServices):
 
     codecs: Mapping[str, Codec[Any]]
     tokens: Tokens
-    revocations: RevocationCache
     sessions: Sessions
     seats: Seats
     codes: Codes
@@ -55,18 +53,17 @@ def make_services(
 ) -> Services:
     """The services of a house, with those that only the web needs."""
     store, clock, secret = house.store, house.clock, house.secret
-    tokens, revocations = Tokens(clock, secret), RevocationCache(house.links)
+    tokens = Tokens(clock, secret)
     return Services(
         **vars(house),
         codecs={key: Codec(game) for key, game in house.games.items()},
         tokens=tokens,
-        revocations=revocations,
-        sessions=Sessions(house, tokens, revocations),
+        sessions=Sessions(house, tokens),
         seats=Seats(house),
         codes=Codes(store, clock),
         listings=MatchListings(store, clock),
         prompt_ids=PromptIds(secret),
-        requested_ids=RequestedIds(clock, secret),
+        requested_ids=RequestedIds(store, clock, secret),
         limits=limits or RateLimits(),
         traffic=traffic or Unwatched(),
         address=address.rstrip("/"),

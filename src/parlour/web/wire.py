@@ -78,10 +78,17 @@ class Admission(Struct, frozen=True):
 
 
 class FreshSession(Struct, frozen=True):
-    """A fresh token and a fresh session."""
+    """A fresh token; and a fresh session, if it was not asked for by a token alone."""
 
     jwt: str
-    session: str
+    session: str | None = None  # in place of the one before, which is soon worth nothing
+
+
+class SocketTicket(Struct, frozen=True):
+    """A ticket that opens a socket."""
+
+    ticket: str
+    until: datetime
 
 
 # Matches
@@ -460,6 +467,23 @@ class ChangeOwnSettings(Struct, frozen=True, forbid_unknown_fields=True):
     zone: Word | None = None
     hears: Hears | None = None
     quiet: Quiet | UnsetType | None = UNSET
+
+
+class SessionShown(Struct, frozen=True):
+    """A device on which the asker is signed in."""
+
+    session_id: str
+    game_id: str
+    device: str  # "Firefox, Linux"; empty, if it is not known
+    made_at: datetime
+    seen_at: datetime
+    is_this: bool  # the one that asks
+
+
+class OwnSessions(Struct, frozen=True):
+    """Where the asker is signed in, the device last seen first."""
+
+    sessions: tuple[SessionShown, ...]
 
 
 class ForgottenSeats(Struct, frozen=True):

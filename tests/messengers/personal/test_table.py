@@ -91,3 +91,45 @@ async def test_last_seen_is_told_by_the_hour_where_nothing_is_secret() -> None:
             await club.taps(person, group, "Gå med")
         await club.tells(people[0], "/bord")
         assert "Bo: är med · sågs" in people[0].last.text
+
+
+@story
+async def test_before_the_start_the_host_removes_somebody_or_bans_them_for_that_match() -> None:
+    async with open_club(pick.GAME) as club:
+        elin, bo, cilla = people = [club.world.person(name, language_code="sv") for name in ("Elin", "Bo", "Cilla")]
+        group = club.world.group("Tre", *people)
+        await club.settled()
+        for person in people:
+            await club.tells(person, "/start")
+        await club.writes(elin, group, "/new pick")
+        for person in people:
+            await club.taps(person, group, "Gå med")
+        await club.tells(elin, "/bord")
+        assert "Ta bort Elin" not in elin.last.labels
+        await club.taps(elin, elin, "Ta bort Bo")
+        answer = await club.taps(elin, elin, "Ta bort, får komma tillbaka")
+        assert answer.text == "Bo är borta och får komma tillbaka."
+        await club.taps(elin, elin, "Ta bort Cilla")
+        answer = await club.taps(elin, elin, "Ta bort och stäng av")
+        assert answer.text == "Cilla är borta och kan inte komma tillbaka till den här matchen."
+        await club.taps(bo, group, "Gå med")
+        refused = await club.taps(cilla, group, "Gå med")
+        assert refused.text.startswith("Värden har stängt av dig från den här matchen.")
+        assert await club.names_in(group) == ["Elin", "Bo"]
+
+
+@story
+async def test_nobody_but_the_host_removes_anybody_by_a_forged_tap() -> None:
+    async with open_club(pick.GAME) as club:
+        elin, bo = people = [club.world.person(name, language_code="sv") for name in ("Elin", "Bo")]
+        group = club.world.group("Två", *people)
+        await club.settled()
+        for person in people:
+            await club.tells(person, "/start")
+        await club.writes(elin, group, "/new pick")
+        for person in people:
+            await club.taps(person, group, "Gå med")
+        await club.tells(elin, "/bord")
+        answer = await bo.taps_as_seen(elin.last, "Ta bort Bo")
+        assert answer.text == "Den knappen fungerar inte här."
+        assert await club.names_in(group) == ["Elin", "Bo"]

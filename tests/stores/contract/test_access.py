@@ -3,8 +3,14 @@
 import asyncio
 from datetime import timedelta
 
-from parlour.engine.ports import Listing, Store
-from parlour.engine.submission import MatchId
+import pytest
+from msgspec.structs import replace
+
+from parlour.engine.deliveries import Outgoing
+from parlour.engine.ports import NO_MATCH, Commit, Listing, Store, WriteConflict
+from parlour.engine.seating import Player
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.stores.contract.test_people import ASA, BEA, seated, version
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, M, founded
@@ -82,32 +88,68 @@ async def test_a_match_is_listed_once_and_until_it_is_taken_down(store: Store) -
 
 
 @story
-async def test_a_door_is_revoked_from_the_last_instant_on(store: Store) -> None:
-    assert await store.revoked_at(M, ASA) is None
-    await store.revoke(M, ASA, NOON)
-    await store.revoke(M, ASA, NOON + HOUR)
-    assert await store.revoked_at(M, ASA) == NOON + HOUR
+async def test_each_owner_in_each_match_is_counted_by_itself(store: Store) -> None:
+    assert await store.revocation(M, ASA) is None
+    await store.revoke(M, [ASA])
+    await store.revoke(M, [ASA, ""])
+    await store.revoke(OTHER, [ASA])
+    counts = [await store.revocation(each, owner) for each in (M, OTHER) for owner in ("", ASA, BEA)]
+    assert [None if each is None else each.count for each in counts] == [1, 2, None, None, 1, None]
 
 
 @story
-async def test_what_was_revoked_later_is_not_opened_by_a_clock_that_is_behind(store: Store) -> None:
-    await store.revoke(M, ASA, NOON + HOUR)
-    await store.revoke(M, ASA, NOON)
-    assert await store.revoked_at(M, ASA) == NOON + HOUR
-
-
-@story
-async def test_each_door_of_each_match_is_revoked_by_itself(store: Store) -> None:
-    await store.revoke(M, "", NOON)
-    await store.revoke(OTHER, ASA, NOON + HOUR)
-    assert [await store.revoked_at(each, owner) for each in (M, OTHER) for owner in ("", ASA, BEA)] == [
-        NOON,
-        None,
-        None,
-        None,
-        NOON + HOUR,
-        None,
+async def test_revocations_are_found_by_their_number_the_oldest_first(store: Store) -> None:
+    assert (await store.last_revocation(), await store.revocations_after(0)) == (0, [])
+    await store.revoke(M, [ASA])
+    first = await store.last_revocation()
+    await store.revoke(OTHER, ["", BEA])
+    assert [(each.match_id, each.owner, each.count) for each in await store.revocations_after(first)] == [
+        (OTHER, "", 1),
+        (OTHER, BEA, 1),
     ]
+    await store.revoke(M, [ASA])
+    assert [(each.owner, each.count) for each in await store.revocations_after(0)] == [("", 1), (BEA, 1), (ASA, 2)]
+    assert await store.revocations_after(await store.last_revocation()) == []
+
+
+@story
+async def test_of_many_who_revoke_at_once_none_is_passed_by(store: Store) -> None:
+    seen, last = dict[str, int](), 0
+
+    async def look() -> None:
+        nonlocal last
+        for each in await store.revocations_after(last):
+            seen[each.owner], last = each.count, max(last, each.number)
+
+    owners = [f"player {number}" for number in range(12)]
+    await asyncio.gather(*(store.revoke(M, [owner]) for owner in owners), *(look() for _ in owners))
+    await look()
+    assert seen == dict.fromkeys(owners, 1)
+
+
+@story
+async def test_a_commit_revokes_what_it_says_with_all_else_or_not_at_all(store: Store) -> None:
+    await seated(store)
+    kicked = Outgoing(holders={Seat("asa"): None}, revoked=(ASA,))
+    stale = Commit(M, None, judged_at=0, seating=17, outgoing=kicked)
+    with pytest.raises(WriteConflict):
+        await store.append(stale)
+    assert await store.revocation(M, ASA) is None
+    await store.append(replace(stale, judged_at=None, seating=await version(store)))
+    revoked = await store.revocation(M, ASA)
+    assert (revoked.count if revoked is not None else 0, await store.revocation(M, BEA)) == (1, None)
+
+
+@story
+async def test_whoever_is_forgotten_is_revoked_everywhere_under_each_of_their_ids(store: Store) -> None:
+    await seated(store)
+    former = PlayerId("former")
+    await store.save_player(Player(former, "Åsa"))
+    assert await store.unite(ASA, former)
+    await store.forget(ASA, "someone")
+    assert [each.owner for each in await store.revocations_after(0) if each.match_id == NO_MATCH] == sorted(
+        [ASA, former]
+    )
 
 
 # ── Whose they are ──
@@ -119,11 +161,11 @@ async def test_ways_into_a_match_stay_when_people_are_forgotten(store: Store) ->
     listing = Listing(M, "ABC234", NOON)
     await store.add_game_code("ABC234", M, NOON)
     await store.list_match(listing)
-    for owner in ("", ASA):
-        await store.revoke(M, owner, NOON)
+    await store.revoke(M, ["", ASA])
     await store.forget(ASA, "someone")
     assert (await store.match_of_code("ABC234"), await store.listings()) == (M, [listing])
-    assert [await store.revoked_at(M, owner) for owner in ("", ASA)] == [NOON, NOON]
+    revoked = [await store.revocation(M, owner) for owner in ("", ASA)]
+    assert [None if each is None else each.count for each in revoked] == [1, 1]
 
 
 @story
@@ -134,6 +176,6 @@ async def test_ways_into_a_match_are_no_accounts_and_change_no_seating(store: St
     for match_id in (M, OTHER):
         await store.add_game_code(f"code of {match_id}", match_id, NOON)
         await store.list_match(Listing(match_id, f"code of {match_id}", NOON))
-        await store.revoke(match_id, ASA, NOON)
+        await store.revoke(match_id, [ASA])
     assert (await version(store), await version(store, OTHER)) == before
     assert await store.accounts(ASA) == []

@@ -117,7 +117,7 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("add_game_code", codes, matches, moments),
     method("list_match", st.builds(Listing, matches, codes, moments)),
     method("unlist_match", matches),
-    method("revoke", matches, st.just("") | players, moments),
+    method("revoke", matches, st.lists(st.just("") | players, max_size=2, unique=True)),
     method("add_room", matches, rooms),
     method("save_room", matches, rooms),
     method("drop_room", matches, addresses),
@@ -144,7 +144,8 @@ async def everything(store: Store) -> list[Any]:
         known += [await said(store, name, match_id) for name in ("load", "revision", "seating", "room", "rooms")]
         known += [await store.standing(match_id, address, "lobby") for address in ADDRESSES]
         known += [await store.code_of_match(match_id)]
-        known += [await store.revoked_at(match_id, owner) for owner in ("", *PLAYERS)]
+        known += [await store.revocation(match_id, owner) for owner in ("", *PLAYERS)]
+    known += [await store.revocations_after(0), await store.revocations_after(1), await store.last_revocation()]
     known += [await store.listings(), *[await store.match_of_code(code) for code in CODES]]
     for player_id in PLAYERS:
         known += [await store.united_with(player_id), await store.aliases(player_id)]

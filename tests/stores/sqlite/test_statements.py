@@ -11,7 +11,7 @@ import pytest
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
-from parlour.engine.ports import Commit, Listing
+from parlour.engine.ports import Commit, DeviceSession, Listing
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
@@ -96,8 +96,14 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.code_of_match(M)
     await store.list_match(Listing(M, "ABC234", NOON))
     await store.unlist_match(M)
-    await store.revoke(M, "", NOON)
-    await store.revoked_at(M, "")
+    await store.revoke(M, ["", ASA])
+    await store.revocation(M, "")
+    await store.revocations_after(0)
+    await store.last_revocation()
+    await store.save_session(DeviceSession("phone", M, ASA, "", NOON, NOON), NOON)
+    await store.renew_session("phone", 0, NOON)
+    await store.sessions_of(ASA)
+    await store.end_sessions(["phone"])
     await store.forget(ASA, "someone")
     await store.save_room(M, Room(HERE))
     await store.add_room(M, ROOM)

@@ -2,12 +2,16 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
 from parlour.engine.clocks import HandClock
 from tests.web.house import Table, Web, must_succeed, opened, story
+from tests.web.serving import served
+
+MORNING = datetime(2026, 1, 12, 9, tzinfo=UTC)
 
 
 def new() -> str:
@@ -141,14 +145,76 @@ async def test_whoever_founds_or_joins_a_match_again_after_a_restart_is_the_same
             assert (await again.services.writer.match(first["game_id"])).state.seats == ("s1",)
 
 
-@story
-async def test_the_id_of_a_founding_opens_nothing_the_day_after() -> None:
-    id, today = {"X-Request-Id": new()}, HandClock(datetime(2026, 1, 12, 9, tzinfo=UTC))
-    async with opened(clock=today) as web:
+async def founded_again(after: timedelta, first_at: datetime = MORNING) -> bool:
+    """Whether a founding that is repeated so much later, at another process, is the first one."""
+    id = {"X-Request-Id": new()}
+    async with opened(clock=HandClock(first_at)) as web:
         first = must_succeed(await web.ask("POST", "/games", json={"game": "pick"}, headers=id))
-        async with opened(web.services.store, clock=HandClock(today.at + timedelta(days=1))) as again:
+        async with opened(web.services.store, clock=HandClock(first_at + after)) as again:
             second = must_succeed(await again.ask("POST", "/games", json={"game": "pick"}, headers=id))
-            assert second["game_id"] != first["game_id"]
+            return bool(second["game_id"] == first["game_id"])
+
+
+@story
+async def test_the_id_of_a_founding_is_good_for_ten_minutes_and_then_opens_nothing() -> None:
+    assert [await founded_again(timedelta(minutes=minutes)) for minutes in (9.9, 12.1)] == [True, False]
+
+
+@story
+async def test_a_founding_that_is_repeated_over_midnight_is_one() -> None:
+    assert await founded_again(timedelta(minutes=1), datetime(2026, 1, 12, 23, 59, 30, tzinfo=UTC))
+
+
+def join_of(table: Table) -> dict[str, str]:
+    return {"gameCode": table.code, "displayName": "Bo", "role": "player"}
+
+
+@pytest.mark.parametrize("lock", ["revoke", "kick", "me/forget"])
+def test_the_id_of_a_join_opens_nothing_once_what_it_gave_is_locked(lock: str) -> None:
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            table, id = await web.gathered("Ada"), {"X-Request-Id": new()}
+            bo = must_succeed(await web.ask("POST", "/auth/join", json=join_of(table), headers=id))
+            said = {"revoke": {"opens": "me"}, "kick": {"seat": bo["player_id"]}}.get(lock, {})
+            await web.post(f"{table.path}/{lock}", table.tokens["Ada"] if lock == "kick" else bo["jwt"], **said)
+            async with opened(web.services.store) as again:
+                repeated = await again.ask("POST", "/auth/join", json=join_of(table), headers=id)
+                assert repeated.status_code == 401
+                fresh = await again.ask("POST", "/auth/join", json=join_of(table), headers={"X-Request-Id": new()})
+                assert fresh.status_code == 200
+
+    told()
+
+
+@story
+async def test_whoever_knows_the_id_of_a_join_and_not_its_secret_gets_nothing_of_it() -> None:
+    async with opened() as web:
+        table, id = await web.gathered("Ada"), {"X-Request-Id": new()}
+        known, guessed = ({**id, "X-Request-Secret": secret} for secret in ("known to the page", "guessed"))
+        bo = must_succeed(await web.ask("POST", "/auth/join", json=join_of(table), headers=known))
+        for other in (guessed, id):
+            assert (await web.ask("POST", "/auth/join", json=join_of(table), headers=other)).status_code == 422
+        async with opened(web.services.store) as again:
+            same = must_succeed(await again.ask("POST", "/auth/join", json=join_of(table), headers=known))
+            assert whose(again, same) == whose(web, bo)
+        for other in (guessed, id):
+            async with opened(web.services.store) as again:
+                stranger = must_succeed(await again.ask("POST", "/auth/join", json=join_of(table), headers=other))
+                assert whose(again, stranger) != whose(web, bo)
+
+
+@story
+async def test_the_id_of_a_join_stands_in_no_line_of_the_log_and_in_no_table(tmp_path: Path) -> None:
+    async with served(tmp_path) as (web, house):
+        table, ids = await web.found(), [new(), new()]
+        must_succeed(await web.ask("POST", "/games", json={"game": "pick"}, headers={"X-Request-Id": ids[0]}))
+        body = {"gameCode": table.code, "displayName": "Bo", "role": "player"}
+        must_succeed(await web.ask("POST", "/auth/join", json=body, headers={"X-Request-Id": ids[1]}))
+        await house.stop()
+        assert '"submission"' in house.log
+        files = [path.read_bytes() for path in (tmp_path / "data").rglob("*") if path.is_file()]
+        assert not [id for id in ids if id in house.log or any(id.encode() in each for each in files)]
 
 
 @story

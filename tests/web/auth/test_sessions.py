@@ -46,7 +46,7 @@ async def test_a_token_says_what_the_protocol_wants_and_lasts_two_hours() -> Non
     async with opened() as web:
         table = await web.gathered("Ada")
         said = claims(table.tokens["Ada"])
-        assert said.keys() == {"sub", "game_id", "role", "player_id", "exp", "iat"}
+        assert said.keys() == {"sub", "game_id", "role", "player_id", "exp", "iat", "sid"}
         assert (said["game_id"], said["player_id"]) == (table.id, table.seat("Ada"))
         assert said["exp"] - said["iat"] == LIFETIME.total_seconds()
 

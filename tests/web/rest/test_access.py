@@ -55,7 +55,12 @@ TABLE: Mapping[str, Row] = {
         "playing", (404, 404, 200, 404), {"number": 3}, {"prompt_id": "mine"}
     ),
     "POST /games/{game_id}/text": Row("playing", (422, 422, 422, 422), {"text": "x"}),
-    "POST /games/{game_id}/seat": Row("lobby", EVERYONE, {"display_name": "Eve"}),
+    "POST /games/{game_id}/seat": Row("lobby", SEATED, {"display_name": "Eve"}),
+    "POST /games/{game_id}/ticket": Row("playing", EVERYONE),
+    "GET /games/{game_id}/me/sessions": Row("playing", SEATED),
+    "POST /games/{game_id}/me/sessions/{session_id}/sign-out": Row(
+        "playing", (403, 404, 404, 404), path={"session_id": "none of theirs"}
+    ),
     "POST /games/{game_id}/stand-ins": Row("lobby", HOST),
     "POST /games/{game_id}/listing": Row("lobby", HOST, {"listed": True}),
     "POST /games/{game_id}/links": Row("playing", SEATED, {"opens": "me"}),
@@ -226,7 +231,7 @@ COMMANDS = [
     for address in TABLE
     if address.startswith("POST")
     and "/me/" not in address
-    and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke"))
+    and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke", "ticket"))
 ]
 
 

@@ -7,6 +7,7 @@ import pytest
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
 from parlour.sdk import Viewer
+from parlour.web.auth.sessions import Device
 from tests.web.house import Table, Web, must_succeed, opened, story
 
 IDS = ["Å/ä 😀", "a/b", "a%2Fb", "100%", "a?b#c", "a+b c"]
@@ -18,7 +19,7 @@ async def match_called(web: Web, id: str) -> Table:
     ada = await services.people.introduce("Ada")
     match = await services.writer.create(match_id, PICK, Viewer(host=True), player=ada.id)
     code = await services.codes.new(match_id)
-    admitted = services.sessions.admit(match, ada.id, None)
+    admitted = await services.sessions.admit(match, ada.id, None, Device(""))
     table = Table(web, id, code, admitted.jwt, admitted.session)
     await table.sit("Ada", admitted.jwt)
     return table

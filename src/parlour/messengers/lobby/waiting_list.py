@@ -15,7 +15,10 @@ async def put_on_list(visit: Visit, match: Match) -> Toast:
     """Put them on the list, if they are not, and tell them their place."""
     speaker = visit.personal_speaker(match)
     voice, place = house_voice(speaker), await visit.services.people.wait_for_seat(match.id, visit.player.id)
-    text = voice.say("waiting-place", {"place": place or 0, "game": speaker.say("game-name")})
+    if place is None:
+        is_banned = visit.player.id in (await visit.services.store.seating(match.id)).banned
+        return Toast(speaker.refusal("banned" if is_banned else "over"), is_alert=True)
+    text = voice.say("waiting-place", {"place": place, "game": speaker.say("game-name")})
     if not await visit.show_in_private(Screen(text, ((stop_waiting_button(match.id, voice),),))):
         return Toast(link=visit.services.messenger.private_link())
     return Toast(text, is_alert=True)

@@ -51,7 +51,7 @@ async def send_web_link(command: TypedCommand) -> None:
     voice, links, public = visit.personal_voice, visit.services.links, visit.services.public
     if not public or match is None:
         return visit.say(voice.say("no-web" if match is not None else "no-match-here"))
-    url = f"{public}/enter#{links.to_player(match.id, visit.player.id)}"
+    url = f"{public}/enter#{await links.to_player(match.id, visit.player.id)}"
     return visit.show(Screen(voice.say("web"), ((Button(voice.say("button-web"), link=url),),), is_secret=True))
 
 

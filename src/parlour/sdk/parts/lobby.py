@@ -28,6 +28,7 @@ class Kick(Command, frozen=True):
     """The host shows someone the door."""
 
     seat: Seat
+    ban: bool = False  # whoever holds the seat cannot come back to this match
 
 
 class Start(Command, frozen=True):
@@ -42,6 +43,7 @@ class Joined(Event, frozen=True):
 class Left(Event, frozen=True):
     seat: Seat
     kicked: bool = False
+    banned: bool = False
 
 
 class Started(Event, frozen=True): ...
@@ -85,7 +87,7 @@ def _lobby(
             "kick",
             HOST,
             Kick,
-            {"seat": PickOne(others)},
+            {"seat": PickOne(others), "ban": PickOne((False, True))},
             awaited=NOBODY,
             blocked=None if others else "nobody_else",
             secret=False,
@@ -107,7 +109,7 @@ def decide(tx: Tx[S], command: Join | Leave | Kick | Start) -> None:
         case Leave():
             tx.add(Left(tx.seat))
         case Kick():
-            tx.add(Left(command.seat, kicked=True))
+            tx.add(Left(command.seat, kicked=True, banned=command.ban))
         case Start():
             tx.add(Started())
 

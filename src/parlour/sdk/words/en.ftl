@@ -94,6 +94,10 @@ ask-leave = Can’t make it? Then you can leave the game.
 button-leave = Leave
 ask-kick = Whose seat should be free again?
 button-kick = Remove someone
+kick-seat = Whose seat should be free again?
+kick-ban = Only for now, or for good?
+kick-ban-true = Keep them out of this match
+kick-ban-false = They may come again
 ask-start = Is everyone here? { $taken } at the table.
 button-start = Start
 
@@ -136,6 +140,7 @@ no-seat_offered =
     }
 no-too_few = You are { $taken }, and it takes at least { $least }. Invite a friend!
 no-game_missing = This match is kept, but its game is not installed here just now. Ask whoever runs the server.
+no-banned = The host has banned you from this game. Ask the host, or play in another one.
 no-needs_a_seat = You are not in this game. Join first.
 no-not_playing = You are not in this game. Watch this one and join the next.
 no-nobody_else = There is nobody else to choose. Wait until someone else has joined.

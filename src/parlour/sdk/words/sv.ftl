@@ -90,6 +90,10 @@ ask-leave = Kan du inte vara med? Då kan du lämna spelet.
 button-leave = Lämna
 ask-kick = Vems plats ska bli ledig igen?
 button-kick = Ta bort någon
+kick-seat = Vems plats ska bli ledig igen?
+kick-ban = Bara för nu, eller för gott?
+kick-ban-true = Stäng av från den här matchen
+kick-ban-false = Får komma tillbaka
 ask-start = Är alla här? { $taken } vid bordet.
 button-start = Starta
 
@@ -132,6 +136,7 @@ no-seat_offered =
     }
 no-too_few = Ni är { $taken } och behöver vara minst { $least }. Bjud in en vän!
 no-game_missing = Spelet är sparat, men det är inte installerat här just nu. Fråga den som sköter servern.
+no-banned = Värden har stängt av dig från det här spelet. Prata med värden, eller spela i ett annat.
 no-needs_a_seat = Du är inte med i spelet. Gå med först.
 no-not_playing = Du är inte med i det här spelet. Titta på, och var med nästa gång.
 no-nobody_else = Det finns ingen annan att välja. Vänta tills någon mer är med.

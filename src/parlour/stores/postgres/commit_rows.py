@@ -16,6 +16,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
+from parlour.stores.postgres.access import retire_codes, write_revocations
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.postgres.people import room_row, write_room
@@ -151,7 +152,7 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
 
 
 class PeopleRows(NamedTuple):
-    """What a commit leaves for people, as rows: seats, rooms, nudges, deliveries, and the waiting list."""
+    """What a commit leaves for people, as rows: seats, rooms, nudges, deliveries, the waiting list, revocations."""
 
     seats: list[tuple[MatchId, Seat, Holder | None, str | None]]
     rooms: list[tuple[str, ...]]
@@ -159,6 +160,8 @@ class PeopleRows(NamedTuple):
     deliveries: list[DeliveryRow]
     waiting: list[tuple[MatchId, PlayerId, int, int | None]]
     no_longer_waiting: list[tuple[MatchId, PlayerId]]
+    revoked: list[tuple[MatchId, str]]
+    retired: list[MatchId]  # whose game codes lead nowhere any more
 
     @property
     def names_players(self) -> bool:
@@ -182,6 +185,8 @@ def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
             if each is not None
         ],
         [(match_id, player_id) for player_id, each in out.waiting.items() if each is None],
+        [(match_id, player_id) for player_id in out.revoked],
+        [match_id] if out.retires_codes else [],
     )
 
 
@@ -195,3 +200,5 @@ async def write_people_rows(connection: Any, people_rows: Sequence[PeopleRows]) 
     await write_rows(connection, _STOP_WAITING, (row for each in people_rows for row in each.no_longer_waiting))
     await write_rows(connection, _WAIT, (row for each in people_rows for row in each.waiting))
     await enqueue(connection, [row for each in people_rows for row in each.deliveries])
+    await retire_codes(connection, [match_id for each in people_rows for match_id in each.retired])
+    await write_revocations(connection, [row for each in people_rows for row in each.revoked])

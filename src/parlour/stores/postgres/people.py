@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
-from parlour.engine.ports import NoSuchMatch, PastAnswer
+from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
@@ -37,6 +37,7 @@ from parlour.stores.columns import (
     quiet_hours,
     to_microseconds_or_none,
 )
+from parlour.stores.postgres.access import write_revocations
 from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
@@ -182,6 +183,8 @@ WITH concerned AS (
 UPDATE parlour.matches SET version = version + 1 FROM concerned WHERE matches.id = concerned.id RETURNING matches.id
 """
 
+_ALIASES = "SELECT former FROM parlour.aliases WHERE player_id = $1 ORDER BY former"
+
 _MEET = """
 SELECT 1 FROM parlour.seats AS mine JOIN parlour.seats AS theirs USING (match_id)
 WHERE mine.holder = $1 AND theirs.holder = $2 LIMIT 1
@@ -289,8 +292,7 @@ class PeopleTables(PostgresQueries):
         return known
 
     async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
-        query = "SELECT former FROM parlour.aliases WHERE player_id = $1 ORDER BY former"
-        return [PlayerId(row[0]) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+        return [PlayerId(row[0]) for row in await self._ask(lambda connection: connection.fetch(_ALIASES, player_id))]
 
     async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
         row = (player_id, address.messenger, address.id, body)
@@ -469,11 +471,13 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await lock_people(connection)
     match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
+    former = [row[0] for row in await connection.fetch(_ALIASES, player_id)]
     await connection.execute(_FORGET_MENUS, player_id)
-    for table in ("accounts", "aliases", "drafts", "waiting"):
+    for table in ("accounts", "aliases", "drafts", "sessions", "waiting"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
+    await write_revocations(connection, [(NO_MATCH, each) for each in (player_id, *former)])
     return match_ids
 
 
@@ -496,7 +500,7 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     await connection.execute("UPDATE parlour.players SET id = $1 WHERE id = $2", *both)
     await connection.execute(_DROP_REPLACED_DRAFTS, *both)
     await connection.execute(_DROP_LATER_WAIT, *both)
-    for table in ("aliases", "drafts", "waiting"):
+    for table in ("aliases", "drafts", "sessions", "waiting"):
         await connection.execute(f"UPDATE parlour.{table} SET player_id = $1 WHERE player_id = $2", *both)
     await connection.execute("DELETE FROM parlour.aliases WHERE former = $1", known)
     await connection.execute(_SAVE_ALIAS, *both)

@@ -350,6 +350,34 @@ STEPS: tuple[Step, ...] = (
     """,
     # Until when a messenger lets us write to somebody, which depends on when they last wrote.
     "ALTER TABLE parlour.accounts ADD COLUMN window_until bigint",
+    # Revocations are counted.  What was revoked by an instant was so once, also under the former ids of its owner.
+    """
+    ALTER TABLE parlour.revocations RENAME COLUMN door TO owner;
+    ALTER TABLE parlour.revocations ALTER COLUMN revoked_at DROP NOT NULL;
+    ALTER TABLE parlour.revocations ADD COLUMN count bigint NOT NULL DEFAULT 1;
+    ALTER TABLE parlour.revocations ADD COLUMN number bigint NOT NULL DEFAULT 0;
+    INSERT INTO parlour.revocations (match_id, owner, revoked_at)
+        SELECT match_id, former, revoked_at FROM parlour.revocations JOIN parlour.aliases ON player_id = owner
+        ON CONFLICT DO NOTHING;
+    ALTER TABLE parlour.revocations ALTER COLUMN count DROP DEFAULT;
+    ALTER TABLE parlour.revocations ALTER COLUMN number DROP DEFAULT;
+    CREATE INDEX revocations_by_number ON parlour.revocations (number);
+    """,
+    # On which devices players are signed in.
+    """
+    CREATE TABLE parlour.sessions (
+        id text COLLATE "C" PRIMARY KEY,
+        match_id text COLLATE "C" NOT NULL,
+        player_id text COLLATE "C" NOT NULL,
+        device text NOT NULL,
+        made_at bigint NOT NULL,
+        seen_at bigint NOT NULL,
+        turn bigint NOT NULL,
+        used bigint NOT NULL
+    );
+    CREATE INDEX sessions_of_player ON parlour.sessions (player_id, seen_at);
+    CREATE INDEX sessions_by_time ON parlour.sessions (seen_at);
+    """,
 )
 
 

@@ -33,10 +33,11 @@ from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
 from parlour.stores.postgres.connection import CONNECT_OPTIONS, LONGEST_PAUSE, UNREACHABLE, connect, opening_failure
-from parlour.stores.postgres.hints import OnMoved, listen_for_hints
+from parlour.stores.postgres.hints import OnMoved, OnRevoked, listen_for_hints
 from parlour.stores.postgres.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
 from parlour.stores.postgres.people import PeopleTables
 from parlour.stores.postgres.schema import migrate
+from parlour.stores.postgres.sessions import SessionTables
 from parlour.stores.postgres.writer import CommitQueue
 
 LEASE = timedelta(seconds=5)  # for which a match that is due is left to the process that took it
@@ -98,7 +99,7 @@ WHERE match_id = $1 AND by = $2 AND answers.id = $3
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class PostgresStore(PeopleTables, OutboxTables, AccessTables):
+class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
     """A store for several processes.  It lives in the event loop that it was opened in."""
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:
@@ -175,8 +176,9 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
         at = await self._ask(lambda c: c.fetchval("SELECT value FROM parlour.house WHERE key = 'beat'"))
         return None if at is None else from_microseconds(at)
 
-    async def hear(self, moved: OnMoved) -> None:
-        await listen_for_hints(lambda: connect(self._address), moved, lambda pid: pid == self._commit_queue.pid)
+    async def hear(self, moved: OnMoved, revoked: OnRevoked) -> None:
+        queue = self._commit_queue
+        await listen_for_hints(lambda: connect(self._address), moved, revoked, lambda pid: pid == queue.pid)
 
     async def close(self) -> None:
         await self._commit_queue.close()

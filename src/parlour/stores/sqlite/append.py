@@ -18,6 +18,7 @@ from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.checks import commit_fits
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
+from parlour.stores.sqlite.access import retire_codes, write_revocations
 from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.sqlite.people import NEXT_NUMBER, write_room
 from parlour.stores.sqlite.writer_thread import CannotCombine
@@ -213,6 +214,9 @@ def write_outgoing(
     _change_waiting(connection, match_id, outgoing)
     if deliveries:
         enqueue(connection, deliveries)
+    if outgoing.retires_codes:
+        retire_codes(connection, match_id)
+    write_revocations(connection, match_id, outgoing.revoked)
 
 
 def _seat(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing) -> None:

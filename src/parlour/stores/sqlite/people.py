@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.ports import NoSuchMatch, PastAnswer
+from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
@@ -37,11 +37,12 @@ from parlour.stores.columns import (
     quiet_hours,
     to_microseconds_or_none,
 )
+from parlour.stores.sqlite.access import write_revocations
 from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
-_OF_PLAYERS = ("accounts", "aliases", "drafts", "waiting")  # tables of what belongs to one player
+_OF_PLAYERS = ("accounts", "aliases", "drafts", "sessions", "waiting")  # tables of what belongs to one player
 
 _FORGET_MENUS = """
 DELETE FROM menus WHERE (messenger, conversation) IN (
@@ -193,9 +194,7 @@ class PeopleTables(SqliteFile):
         return None if row is None else PlayerId(row[0])
 
     async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
-        query = "SELECT former FROM aliases WHERE player_id = ? ORDER BY former"
-        rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
-        return [PlayerId(row[0]) for row in rows]
+        return await self._read(lambda connection: _aliases(connection, player_id))
 
     async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
         change = "INSERT OR REPLACE INTO drafts (player_id, messenger, conversation, body) VALUES (?, ?, ?, ?)"
@@ -378,9 +377,15 @@ def _save_account(connection: sqlite3.Connection, account: Account) -> None:
     _reseat(connection, concerned_players(known, account))
 
 
+def _aliases(connection: sqlite3.Connection, player_id: PlayerId) -> list[PlayerId]:
+    query = "SELECT former FROM aliases WHERE player_id = ? ORDER BY former"
+    return [PlayerId(row[0]) for row in connection.execute(query, (player_id,))]
+
+
 def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     match_ids = _known_in(connection, player_id)
     _raise_versions(connection, match_ids)
+    write_revocations(connection, NO_MATCH, [player_id, *_aliases(connection, player_id)])
     connection.execute(_FORGET_MENUS, (player_id,))
     for table in _OF_PLAYERS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))

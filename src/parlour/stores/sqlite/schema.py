@@ -336,6 +336,38 @@ STEPS: tuple[Step, ...] = (
     """,
     # Until when a messenger lets us write to somebody, which depends on when they last wrote.
     "ALTER TABLE accounts ADD COLUMN window_until INTEGER",
+    # Revocations are counted.  What was revoked by an instant was so once, also under the former ids of its owner.
+    """
+    ALTER TABLE revocations RENAME TO instants;
+    CREATE TABLE revocations (
+        match_id TEXT NOT NULL,
+        owner TEXT NOT NULL,
+        count INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        revoked_at INTEGER,
+        PRIMARY KEY (match_id, owner)
+    ) WITHOUT ROWID;
+    INSERT INTO revocations SELECT match_id, door, 1, 0, revoked_at FROM instants;
+    INSERT OR IGNORE INTO revocations
+        SELECT match_id, former, 1, 0, revoked_at FROM instants JOIN aliases ON player_id = door;
+    DROP TABLE instants;
+    CREATE INDEX revocations_by_number ON revocations (number);
+    """,
+    # On which devices players are signed in.
+    """
+    CREATE TABLE sessions (
+        id TEXT PRIMARY KEY,
+        match_id TEXT NOT NULL,
+        player_id TEXT NOT NULL,
+        device TEXT NOT NULL,
+        made_at INTEGER NOT NULL,
+        seen_at INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        used INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_of_player ON sessions (player_id, seen_at);
+    CREATE INDEX sessions_by_time ON sessions (seen_at);
+    """,
 )
 
 

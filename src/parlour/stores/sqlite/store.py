@@ -31,6 +31,7 @@ from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_toget
 from parlour.stores.sqlite.connection import read_transaction
 from parlour.stores.sqlite.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
 from parlour.stores.sqlite.people import PeopleTables, read_seating
+from parlour.stores.sqlite.sessions import SessionTables
 
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
@@ -43,7 +44,7 @@ WHERE match_id = ? AND by = ? AND answers.id = ?
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class SqliteStore(PeopleTables, OutboxTables, AccessTables):
+class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
     """A store in one file, for one process that serves."""
 
     async def create(self, header: MatchHeader, first: Commit) -> None:

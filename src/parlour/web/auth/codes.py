@@ -24,6 +24,13 @@ class Codes:
             if await self._store.add_game_code(code, match_id, self._clock.now()):
                 return code
 
+    async def current(self, match_id: MatchId) -> str | None:
+        """The code of a match; a new one, if those before lead nowhere since somebody was banned."""
+        code = await self._store.code_of_match(match_id)
+        if code is None and (await self._store.seating(match_id)).banned:
+            return await self.new(match_id)
+        return code
+
     async def match_of(self, code: str) -> MatchId | None:
         return await self._store.match_of_code(plain_code(code))
 

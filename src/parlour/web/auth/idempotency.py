@@ -1,8 +1,9 @@
 """Twice is once: a repeated request gets its first answer, whichever way it comes.
 
 A request id becomes the id of the submission, and submissions are in the store.  Whoever joins or creates a match
-has no name yet, and is known by the id of the request alone: the answer is remembered for a while, so that two
-requests at once are one; after a restart the ids that are made from the request are the same again.
+has no name yet, and is known by the id of the request alone, and by a secret if the client sends one: the answer is
+remembered for a while, so that two requests at once are one; after a restart the ids that are made from the request
+are the same again.  So that id is a key for as long, and neither stored nor logged: what is made from it is.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from uuid import UUID, uuid4, uuid5
 
 from cachetools import TTLCache
 
-from parlour.engine.ports import Clock
+from parlour.engine.ports import Clock, Store
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.engine.tokens import derive_key
 from parlour.web.errors import Denied, refusal
@@ -26,6 +27,7 @@ from parlour.web.errors import Denied, refusal
 ANSWER_SECONDS = 600.0  # seconds
 MOST_ANSWERS = 10_000
 ID_BYTES = 16
+WINDOW_SECONDS, WINDOWS = 120.0, 6  # in which the ids that follow from a request are the same, and are looked for
 
 _PLAIN_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _LONGEST_UUID = 60  # letters; any spelling of one is shorter
@@ -96,24 +98,39 @@ class FirstAnswers(Generic[A]):
         return future.result()
 
 
+class Newcomer(NamedTuple):
+    """The ids for whoever joins or creates a match by a request; the same, if it is repeated."""
+
+    player_id: PlayerId
+    match_id: MatchId
+    submission_id: SubmissionId
+
+
 class RequestedIds:
-    """Ids of players and matches that follow from the request that asks for them.
+    """Ids that follow from the request that asks for them: for ten minutes, and not for more than twelve."""
 
-    For a day: a request id that somebody finds in a log later opens nothing.
-    """
+    def __init__(self, store: Store, clock: Clock, secret: bytes) -> None:
+        self._store, self._clock, self._key = store, clock, derive_key(secret, "newcomers")
 
-    def __init__(self, clock: Clock, secret: bytes) -> None:
-        self._clock, self._key = clock, derive_key(secret, "newcomers")
+    async def newcomer(self, *request: str | bytes) -> Newcomer:
+        """The ids of the first time, if the request came before."""
+        now = int(self._clock.now().timestamp() // WINDOW_SECONDS)
+        for window in range(now, now - WINDOWS, -1):
+            newcomer = self._newcomer(window, request)
+            if await self._store.player(newcomer.player_id) is not None:
+                return newcomer
+        return self._newcomer(now, request)
 
-    def player_id(self, *request: str | bytes) -> PlayerId:
-        return PlayerId(urlsafe_b64encode(self._digest("player", *request)).decode().rstrip("="))
-
-    def match_id(self, *request: str | bytes) -> MatchId:
-        return MatchId(str(UUID(bytes=self._digest("match", *request))))
+    def _newcomer(self, window: int, request: tuple[str | bytes, ...]) -> Newcomer:
+        player, match, submission = (self._digest(each, str(window), *request) for each in ("player", "match", "id"))
+        return Newcomer(
+            PlayerId(urlsafe_b64encode(player).decode().rstrip("=")),
+            MatchId(str(UUID(bytes=match))),
+            SubmissionId(str(UUID(bytes=submission))),
+        )
 
     def _digest(self, *parts: str | bytes) -> bytes:
-        day = f"{self._clock.now():%Y-%m-%d}"
-        plain = [part.encode() if isinstance(part, str) else part for part in (day, *parts)]
+        plain = [part.encode() if isinstance(part, str) else part for part in parts]
         digest = blake2b(key=self._key, digest_size=ID_BYTES)
         for part in plain:
             digest.update(len(part).to_bytes(4, "big") + part)

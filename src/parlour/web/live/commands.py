@@ -14,7 +14,7 @@ from parlour.sdk.house import Join
 from parlour.web.auth.idempotency import read_request_id
 from parlour.web.auth.seats import TakenSeat
 from parlour.web.commands import CommandRequest, command_named, give_command, submit_text
-from parlour.web.errors import Denied, details_of
+from parlour.web.errors import Denied, details_of, unauthorized
 from parlour.web.language import message, zone_of
 from parlour.web.limits import Bucket, Rate
 from parlour.web.live.session import FLOOD, Session
@@ -87,6 +87,10 @@ class SocketCommands:
     async def _command(self, incoming: _Message) -> None:
         """From the place that is theirs when everything that happened before has been told."""
         session, services = self._session, self._services
+        if not services.revocations.is_fresh:
+            await services.revocations.freshen()
+        if session.is_locked_out:
+            raise unauthorized()
         session.release()
         if incoming.request_id is None:
             raise Denied("ERR_VALIDATION", "bad_request_id")
@@ -108,6 +112,8 @@ class SocketCommands:
         return CommandRequest(self._session.claims.sub, stream.match, stream.place, stream.viewer, id, True)
 
     async def _sit_down(self, request: CommandRequest) -> TakenSeat:
+        if self._session.claims.role == "observer":
+            raise Denied("ERR_FORBIDDEN", "watch_only")
         known = await self._services.store.player(self._session.claims.sub)
         if known is None:
             raise Denied("ERR_FORBIDDEN", "seat_only")

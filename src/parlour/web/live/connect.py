@@ -63,6 +63,7 @@ class SocketEndpoint:
         live.sockets.add(session)
         services.traffic.socket_opened()
         try:
+            await services.sessions.must_be_good(claims)  # it may have been revoked since
             await session.watchers.admit(session)
             if "last_seen_seq" in query:
                 await session.resume(_number(query["last_seen_seq"][0]))
@@ -76,9 +77,10 @@ class SocketEndpoint:
 
     async def _claims(self, query: Mapping[str, list[str]]) -> Claims:
         """Who it is.  Raises Denied."""
-        token, game_id = (query.get(name, [""])[0] for name in ("token", "game_id"))
+        token, ticket, game_id = (query.get(name, [""])[0] for name in ("token", "ticket", "game_id"))
         sessions = self._services.sessions
-        claims = await sessions.current_claims(await sessions.claims(token, MatchId(game_id)))
+        shown = await sessions.claims(ticket or token, MatchId(game_id), is_ticket=bool(ticket))
+        claims = await sessions.current_claims(shown)
         is_too_often = self._services.limits.wait("look", claims.sub, COST)
         if is_too_often or not self._live.sockets.has_place_for(claims):
             raise Denied("ERR_RATE_LIMITED", "rate_limited")

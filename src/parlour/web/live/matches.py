@@ -30,4 +30,6 @@ def watch_matches(services: Services) -> LiveMatches:
 
     source = StreamSource(services.store, services.prompt_ids, services.rules_budget)
     matches = WatchedMatches(source, writer.signals, services.games, writer.match, report, has_another_id)
-    return LiveMatches(matches, OpenSockets())
+    sockets = OpenSockets()
+    services.revocations.listen(sockets.close_revoked)
+    return LiveMatches(matches, sockets)

@@ -6,8 +6,7 @@ import asyncio
 from datetime import datetime
 from typing import Protocol
 
-from parlour.engine.links import LinkOwner
-from parlour.engine.ports import Clock
+from parlour.engine.ports import Clock, Revocation
 from parlour.engine.submission import MatchId
 from parlour.web.auth.tokens import Claims
 
@@ -43,11 +42,10 @@ class OpenSockets:
         if not theirs:
             self._open.pop(whose, None)
 
-    def lock(self, match_id: MatchId, owner: LinkOwner) -> None:
-        for (where, _), sockets in tuple(self._open.items()):
-            if where == match_id:
-                for socket in [socket for socket in sockets if socket.claims.link_owner == owner]:
-                    socket.lock_out()
+    def close_revoked(self, revocation: Revocation) -> None:
+        for sockets in tuple(self._open.values()):
+            for socket in [socket for socket in sockets if socket.claims.is_revoked_by(revocation)]:
+                socket.lock_out()
 
     def close_expired(self, now: datetime) -> None:
         for sockets in tuple(self._open.values()):

@@ -27,6 +27,7 @@ class Session:
         self._held: list[bytes] | None = None  # changes that must wait for those before them
         self._held_until: float | None = None  # when they wait no longer; None: until older ones are sent
         self._greeting: asyncio.TimerHandle | None = None
+        self.is_locked_out = False  # its token is worth nothing any more
 
     @property
     def sub(self) -> str:
@@ -64,6 +65,7 @@ class Session:
         self.close(BROKEN)
 
     def lock_out(self) -> None:
+        self.is_locked_out = True
         self.close(UNAUTHORIZED)
 
     # Coming back

@@ -318,7 +318,7 @@ class WatchedMatches:
     async def hear_of_others(self) -> None:
         """Listen until cancelled, if the store says what other processes moved."""
         if isinstance(self.store, Hinting):
-            await self.store.hear(self._signals.moved_elsewhere)
+            await self.store.hear(self._signals.moved_elsewhere, self._signals.revoked.set)
 
     async def look_for_others(self) -> None:
         """Look until cancelled: a hint from another process may be lost, or there is nobody to carry it."""

@@ -137,7 +137,7 @@ class Dispatcher:
         if not endpoint.is_mutating or endpoint.may != "anyone" or request.claimed_id is None:
             return await endpoint.answer(request)
         answer, is_repeated = await self._answers.once(
-            self._route, request.id, request.raw, lambda: endpoint.answer(request)
+            self._route, request.id, request.secret.encode() + request.raw, lambda: endpoint.answer(request)
         )
         request.mark_repeated(is_repeated)
         return answer

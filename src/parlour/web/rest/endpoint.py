@@ -13,12 +13,13 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from parlour.engine.names import name_lookup
-from parlour.engine.submission import MatchId, PlayerId, SubmissionId
+from parlour.engine.submission import MatchId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
-from parlour.web.auth.idempotency import new_request_id, read_request_id
-from parlour.web.auth.sessions import Visitor
+from parlour.web.auth.device_names import device_name
+from parlour.web.auth.idempotency import Newcomer, new_request_id, read_request_id
+from parlour.web.auth.sessions import Device, Visitor
 from parlour.web.errors import Code, invalid
 from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language, speaker, zone_of
 from parlour.web.limits import LimitKind
@@ -28,6 +29,7 @@ from parlour.web.services import Services
 BASE = "/api/v1"
 _ESCAPED = "parlour.escaped"  # in a scope: its path is still escaped
 LARGEST_BODY = 1 << 16
+SECRET_HEADER = "X-Request-Secret"
 
 Method = Literal["GET", "POST", "DELETE"]
 # anyone: needs no token; visitor: any good token of the match; the rest, a visitor who is that.  What a prompt asks
@@ -88,17 +90,18 @@ class ApiRequest:
         return str if visitor is None else name_lookup(self.services.people.names(visitor.match.id, self.language))
 
     @property
-    def new_player_id(self) -> PlayerId:
-        """The id of whoever comes by this request; the same, if it is repeated."""
-        return self.services.requested_ids.player_id(*self._identity)
+    def device(self) -> Device:
+        """The device that asks, of which nothing is known but what it calls itself."""
+        return Device(device_name(self.http.headers.get("user-agent", "")))
 
     @property
-    def new_match_id(self) -> MatchId:
-        return self.services.requested_ids.match_id(*self._identity)
+    def secret(self) -> str:
+        """What only whoever sent the request knows besides its id; empty, if they keep none."""
+        return self.http.headers.get(SECRET_HEADER, "")
 
-    @property
-    def _identity(self) -> tuple[str, str, bytes]:
-        return self.http.url.path, self.id, self.raw
+    async def newcomer(self) -> Newcomer:
+        """The ids for whoever comes by this request; the same, if it is repeated."""
+        return await self.services.requested_ids.newcomer(self.http.url.path, self.id, self.secret, self.raw)
 
     @property
     def game_id(self) -> MatchId:

@@ -14,7 +14,7 @@ from parlour.sdk.game import Game
 from parlour.web import wire
 from parlour.web.errors import Code
 from parlour.web.language import ZONE_HEADER
-from parlour.web.rest.endpoint import BASE, Endpoint
+from parlour.web.rest.endpoint import BASE, SECRET_HEADER, Endpoint
 from parlour.web.rest.errors import JSON, STATUS
 
 REF = "#/components/schemas/{name}"
@@ -137,6 +137,12 @@ def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
         about = "A fresh UUID for each request: repeated, it gets the answer of the first time."
         schema = {"type": "string", "format": "uuid"}
         yield {"name": "X-Request-Id", "in": "header", "required": False, "schema": schema, "description": about}
+    if endpoint.is_mutating and endpoint.may == "anyone":
+        about = (
+            "Chosen with the X-Request-Id and told to nobody: with another, that id gets nothing of the first time."
+        )
+        schema = {"type": "string"}
+        yield {"name": SECRET_HEADER, "in": "header", "required": False, "schema": schema, "description": about}
 
 
 def _query(kind: type[Struct]) -> Iterable[Schema]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from parlour.engine.links import SPECTATORS, BadLink, Link
+from msgspec.structs import replace
+
+from parlour.engine.links import BadLink, Link, link_id
 from parlour.engine.match import Match, standpoint_of, viewer_at
-from parlour.engine.people import NAMELESS
-from parlour.engine.submission import PlayerId, Submission
+from parlour.engine.people import NAMELESS, TRIES
+from parlour.engine.revocations import SPECTATORS
+from parlour.engine.submission import PlayerId, Submission, SubmissionId
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Replace
+from parlour.web.auth.idempotency import next_request_id
 from parlour.web.auth.tokens import GRACE
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
@@ -25,13 +29,14 @@ async def join(request: ApiRequest) -> Admission:
     if said.role == "storyteller":
         raise forbidden("storyteller_needs_link")
     if said.role == "observer":
-        return services.sessions.admit_spectator(match)
-    name = said.display_name or NAMELESS
-    player = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
+        return await services.sessions.admit_spectator(match, request.device)
+    name, newcomer = said.display_name or NAMELESS, await request.newcomer()
+    await services.sessions.must_be_open(match.id, newcomer.player_id)
+    player = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
     if said.display_name is None or match.state.started:
-        return services.sessions.admit(match, player.id, None)
-    taken = await services.seats.take(match, None, player, said.display_name, request.id)
-    return services.sessions.admit(match, player.id, taken.seat)
+        return await services.sessions.admit(match, player.id, None, request.device)
+    taken = await services.seats.take(match, None, player, said.display_name, newcomer.submission_id)
+    return await services.sessions.admit(match, player.id, taken.seat, request.device)
 
 
 async def _by_code(services: Services, code: str) -> Match:
@@ -51,35 +56,55 @@ async def enter(request: ApiRequest) -> Admission:
         raise unauthorized() from None
     match = await services.sessions.match(link.match_id)
     if link.opens == "spectator":
-        return services.sessions.admit_spectator(match)
+        return await services.sessions.admit_spectator(match, replace(request.device, revocations=link.revocations))
     if link.opens == "takeover":
         return await _take_over(request, match, link, said.display_name)
-    return await services.sessions.admit_player(match, await _owner(services, link))
+    player_id = await _owner(services, link)
+    known = link.revocations if player_id == link.owner else 0
+    return await services.sessions.admit_player(match, player_id, replace(request.device, revocations=known))
 
 
 async def _owner(services: Services, link: Link) -> PlayerId:
-    """Whom a link stands for by now: they may have been united with another, who may have revoked their links."""
-    player_id = await services.people.current_id(PlayerId(link.owner))
-    if await services.links.is_revoked(link.match_id, player_id, link.made_at):
-        raise unauthorized()
-    return player_id
+    """Whom a link stands for by now: they may have been united with another."""
+    return await services.people.current_id(PlayerId(link.owner))
 
 
 async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | None) -> Admission:
     """Gives a seat to whoever opened the link, in the name of the host who made it and must still be the host."""
-    services, host, seat = request.services, await _owner(request.services, link), Seat(link.seat or "")
+    services, seat = request.services, Seat(link.seat or "")
+    host = await _owner(services, link)
     place = standpoint_of(match, (await services.store.seating(match.id)).holders, host)
     actor = viewer_at(match, place)
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
     if not asking or seat not in match.state.seats:
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    player = await services.people.introduce(name or seat, request.language, request.own_zone, request.new_player_id)
-    command = Replace(seat, player.id)
-    submission = Submission(request.id, match.id, actor, asking[0].key, command, host)
+    newcomer = await request.newcomer()
+    await services.sessions.must_be_open(match.id, newcomer.player_id)
+    command = Replace(seat, newcomer.player_id)
+    id = await _unused_id(services, link, host, command)
+    if id is None:
+        raise Denied("ERR_CONFLICT", "link_used")
+    player = await services.people.introduce(name or seat, request.language, request.own_zone, newcomer.player_id)
+    submission = Submission(id, match.id, actor, asking[0].key, command, host)
     receipt = (await services.writer.submit(submission)).receipt
     if not receipt.accepted:
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    return services.sessions.admit(match, player.id, seat)
+    return await services.sessions.admit(match, player.id, seat, request.device)
+
+
+async def _unused_id(services: Services, link: Link, host: PlayerId, command: Replace) -> SubmissionId | None:
+    """The id under which the link takes effect, which is once: the store knows what was submitted under it.
+
+    A refusal leaves it good for another try.  None: somebody else has got the seat by it.
+    """
+    first = SubmissionId(link_id(link))
+    hosts = await services.people.all_ids(host)
+    for attempt in range(TRIES):
+        id = next_request_id(first, attempt)
+        earlier = [known for by in hosts if (known := await services.store.receipt(link.match_id, by, id))]
+        if not any(receipt.refused for _, receipt in earlier):
+            return id if all(submission.command == command for submission, _ in earlier) else None
+    return None
 
 
 async def move(request: ApiRequest) -> Admission:
@@ -92,7 +117,8 @@ async def move(request: ApiRequest) -> Admission:
     player_id = await services.links.player_of_code(match.id, said.code, players)
     if player_id is None:
         raise unauthorized()
-    return services.sessions.admit(match, player_id, standpoint_of(match, holders, player_id))
+    place = standpoint_of(match, holders, player_id)
+    return await services.sessions.admit(match, player_id, place, request.device)
 
 
 async def refresh(request: ApiRequest) -> FreshSession:
@@ -101,34 +127,38 @@ async def refresh(request: ApiRequest) -> FreshSession:
     assert isinstance(said, RefreshRequest)
     if (said.jwt is None) == (said.session is None):
         raise invalid("either jwt or session")
-    fresh = await (
-        _by_token(services, said.jwt) if said.jwt is not None else _by_session(services, said.session or "")
-    )
-    return FreshSession(fresh.jwt, fresh.session)
+    return await (_by_token(services, said.jwt) if said.jwt is not None else _by_session(request, said.session or ""))
 
 
-async def _by_token(services: Services, text: str) -> Admission:
+async def _by_token(services: Services, text: str) -> FreshSession:
+    """A fresh token alone: whoever found one that has expired is not admitted for half a year by it."""
     try:
         claims = services.tokens.read(text, GRACE)
     except BadToken:
         raise unauthorized() from None
-    if await services.revocations.is_revoked(claims.game_id, claims.link_owner, claims.made_at):
-        raise unauthorized()
-    claims = await services.sessions.current_claims(claims)
+    await services.sessions.must_be_good(claims)
+    count = claims.revocations
+    if (current := await services.sessions.current_claims(claims)) is not claims:
+        claims, count = current, 0
     match = await services.sessions.match(claims.game_id)
-    place = standpoint_of(match, (await services.store.seating(match.id)).holders, claims.sub)
-    return services.sessions.admit(match, claims.sub, place, claims.role)
+    return FreshSession(await services.sessions.fresh_token(match, claims, count))
 
 
-async def _by_session(services: Services, text: str) -> Admission:
+async def _by_session(request: ApiRequest, text: str) -> FreshSession:
+    services = request.services
     try:
         session = await services.links.read_session(text)
     except BadLink:
         raise unauthorized() from None
     match = await services.sessions.match(session.match_id)
     if session.owner == SPECTATORS:
-        return services.sessions.admit_spectator(match)
-    return await services.sessions.admit_player(match, await _owner(services, session))
+        device = replace(request.device, revocations=session.revocations)
+        fresh = await services.sessions.admit_spectator(match, device)
+    else:
+        player_id = await _owner(services, session)
+        device = await services.sessions.device_by(session, player_id, request.device.name)
+        fresh = await services.sessions.admit_player(match, player_id, device)
+    return FreshSession(fresh.jwt, fresh.session)
 
 
 ENDPOINTS = (
@@ -140,7 +170,7 @@ ENDPOINTS = (
         "Come to a match by its game code: to play, or to watch.",
         gives=Admission,
         takes=JoinRequest,
-        refuses=("ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT"),
+        refuses=("ERR_UNAUTHORIZED", "ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT"),
         pace="enter",
     ),
     Endpoint(

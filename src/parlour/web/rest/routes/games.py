@@ -19,7 +19,7 @@ from parlour.web import present
 from parlour.web.auth.seats import number_of, role_of, seat_of
 from parlour.web.auth.sessions import Visitor
 from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
-from parlour.web.errors import Denied, invalid
+from parlour.web.errors import Denied, forbidden, invalid
 from parlour.web.language import own_speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
@@ -71,8 +71,10 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
     assert isinstance(said, CreateMatch)
     game = _game(request, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
-    name, match_id = said.display_name or NAMELESS, request.new_match_id
-    host = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
+    name, newcomer = said.display_name or NAMELESS, await request.newcomer()
+    match_id = newcomer.match_id
+    await services.sessions.must_be_open(match_id, newcomer.player_id)
+    host = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
     code = await services.codes.of(match_id) or await services.codes.new(match_id)
     try:
         match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host.id)
@@ -83,7 +85,7 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
         raise invalid(str(fault)) from None
     if said.listed:
         await services.listings.list_match(match_id, code)
-    admitted = services.sessions.admit(match, host.id, HOSTS_SEAT)
+    admitted = await services.sessions.admit(match, host.id, HOSTS_SEAT, request.device)
     return CreatedMatch(match_id, code, admitted.jwt, admitted.session)
 
 
@@ -123,19 +125,22 @@ async def me(request: ApiRequest) -> OwnView:
 
 async def _game_code(request: ApiRequest, visitor: Visitor) -> str | None:
     """The game code; whoever is at the table may tell it to others."""
-    return None if visitor.place is None else await request.services.codes.of(visitor.match.id)
+    return None if visitor.place is None else await request.services.codes.current(visitor.match.id)
 
 
 async def take_seat(request: ApiRequest) -> SeatTaken:
     """Take a seat in the lobby by a name."""
     services, visitor, said = request.services, request.visitor, request.body
     assert isinstance(said, TakeSeat)
+    if visitor.claims.role == "observer":
+        raise forbidden("watch_only")
     player = await services.seats.named_player(
         visitor.claims.sub, said.display_name, request.language, request.own_zone
     )
     taken = await services.seats.take(visitor.match, visitor.place, player, said.display_name, request.id)
     request.mark_repeated(taken.is_repeated)
-    admitted = services.sessions.admit(visitor.match, taken.player_id, taken.seat)
+    device = await services.sessions.device_of(visitor.claims, request.device.name)
+    admitted = await services.sessions.admit(visitor.match, taken.player_id, taken.seat, device)
     return SeatTaken(taken.seat, taken.number, admitted.jwt, admitted.session)
 
 
@@ -170,7 +175,7 @@ ENDPOINTS = (
         "A new match, with its lobby open and a game code to bring people there; its founder hosts it.",
         gives=CreatedMatch,
         takes=CreateMatch,
-        refuses=("ERR_NOT_FOUND",),
+        refuses=("ERR_UNAUTHORIZED", "ERR_NOT_FOUND"),
         pace="create",
         name="found",
     ),

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from parlour.engine.links import CODE_LIFETIME, LINK_LIFETIME, SPECTATORS
+from parlour.engine.links import CODE_LIFETIME, LINK_LIFETIME
+from parlour.engine.revocations import SPECTATORS
 from parlour.engine.submission import PlayerId
 from parlour.sdk.house import Replace
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import FreshSession, LinkMade, MakeLink, MoveCode, RevokeLinks
+from parlour.web.wire import FreshSession, LinkMade, MakeLink, MoveCode, RevokeLinks, SocketTicket
 
 
 async def make_link(request: ApiRequest) -> LinkMade:
     """A link to one's own place; for the host also to watch, or to a seat that somebody else shall have."""
     said = request.body
     assert isinstance(said, MakeLink)
-    made = _link_to_oneself(request) if said.opens == "me" else _link_by_host(request, said)
+    made = await (_link_to_oneself(request) if said.opens == "me" else _link_by_host(request, said))
     return LinkMade(address(request, made), request.services.clock.now() + LINK_LIFETIME)
 
 
-def _link_to_oneself(request: ApiRequest) -> str:
-    return request.services.links.to_player(request.game_id, _player(request))
+async def _link_to_oneself(request: ApiRequest) -> str:
+    return await request.services.links.to_player(request.game_id, _player(request))
 
 
 def _player(request: ApiRequest) -> PlayerId:
@@ -29,16 +30,16 @@ def _player(request: ApiRequest) -> PlayerId:
     return request.visitor.claims.sub
 
 
-def _link_by_host(request: ApiRequest, said: MakeLink) -> str:
+async def _link_by_host(request: ApiRequest, said: MakeLink) -> str:
     if not request.visitor.viewer.host:
         raise forbidden("host_only")
     if said.opens == "spectator":
-        return request.services.links.to_watch(request.game_id)
+        return await request.services.links.to_watch(request.game_id)
     if said.player_id not in request.visitor.match.state.seats:
         raise not_found("no_such_seat")
     if not any(prompt.command is Replace for prompt in request.visitor.match.agenda.prompts):
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    return request.services.links.to_take_over(request.game_id, request.visitor.claims.sub, said.player_id)
+    return await request.services.links.to_take_over(request.game_id, request.visitor.claims.sub, said.player_id)
 
 
 def address(request: ApiRequest, link: str) -> str:
@@ -50,7 +51,7 @@ async def move_code(request: ApiRequest) -> MoveCode:
     """A code and links by which the asker goes on with another device."""
     player_id = _player(request)
     code, good_until = await request.services.links.code(request.game_id, player_id)
-    link = request.services.links.to_player(request.game_id, player_id, CODE_LIFETIME)
+    link = await request.services.links.to_player(request.game_id, player_id, CODE_LIFETIME)
     messengers = {name: link_to(request.game_id, code) for name, link_to in request.services.messenger_links.items()}
     return MoveCode(code, address(request, link), good_until, messengers)
 
@@ -61,13 +62,24 @@ async def revoke(request: ApiRequest) -> FreshSession:
     assert isinstance(said, RevokeLinks)
     if said.opens == "spectator" and not visitor.viewer.host:
         raise forbidden("host_only")
-    owner = SPECTATORS if said.opens == "spectator" else _player(request)
+    owners = [SPECTATORS] if said.opens == "spectator" else await services.people.all_ids(_player(request))
     if await services.store.player(visitor.claims.sub) is None:
         raise unauthorized()
-    await services.revocations.revoke(visitor.match.id, owner)
-    request.live.sockets.lock(visitor.match.id, owner)
-    admitted = services.sessions.admit(visitor.match, visitor.claims.sub, visitor.place, visitor.claims.role)
+    await services.revocations.revoke(visitor.match.id, *owners)
+    claims = visitor.claims
+    if said.opens == "spectator":
+        device = await services.sessions.device_of(claims, request.device.name)
+    else:
+        known = await services.store.sessions_of(claims.sub)
+        await services.store.end_sessions([each.id for each in known if each.match_id == visitor.match.id])
+        device = request.device
+    admitted = await services.sessions.admit(visitor.match, claims.sub, visitor.place, device, claims.role)
     return FreshSession(admitted.jwt, admitted.session)
+
+
+async def socket_ticket(request: ApiRequest) -> SocketTicket:
+    """A ticket for a socket: it may stand in an address, since it is soon worth nothing."""
+    return SocketTicket(*request.services.tokens.ticket(request.visitor.claims))
 
 
 ENDPOINTS = (
@@ -90,6 +102,14 @@ ENDPOINTS = (
         "A code, and a link for a QR code, to come to one's own place on another device.",
         gives=MoveCode,
         pace="act",
+    ),
+    Endpoint(
+        "POST",
+        "/games/{game_id}/ticket",
+        socket_ticket,
+        "visitor",
+        "A ticket that opens a socket within half a minute: for its address, where a token might be logged.",
+        gives=SocketTicket,
     ),
     Endpoint(
         "POST",

@@ -53,7 +53,7 @@ async def choose_listing(request: ApiRequest) -> ListingState:
     """Lists the match for anyone to come to, until it begins, or takes it down."""
     said, match, services = request.body, request.visitor.match, request.services
     assert isinstance(said, ChooseListing)
-    code = await services.codes.of(match.id)
+    code = await services.codes.current(match.id)
     if said.listed and (code is None or match.state.started or match.agenda.over):
         raise Denied("ERR_CONFLICT", "not_gathering")
     await (

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from parlour.engine.match import Match
 from parlour.engine.personal_data import PersonalData, PersonalDataReader
 from parlour.engine.seating import Player
-from parlour.web.errors import forbidden, invalid
+from parlour.web.errors import forbidden, invalid, not_found
 from parlour.web.language import is_known_zone, own_phrases, speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import ChangeOwnSettings, ForgottenSeats, OwnSettings
+from parlour.web.wire import ChangeOwnSettings, ForgottenSeats, OwnSessions, OwnSettings, SessionShown
 
 
 async def own_settings(request: ApiRequest) -> OwnSettings:
@@ -45,11 +45,30 @@ async def own_data(request: ApiRequest) -> PersonalData:
     )
 
 
-async def forget_me(request: ApiRequest) -> ForgottenSeats:
-    """Forgets the asker, whose devices go on as those of somebody who watches.
+async def own_sessions(request: ApiRequest) -> OwnSessions:
+    """Where the asker is signed in."""
+    player, this = await _asking_player(request), request.visitor.claims.sid
+    known = await request.services.store.sessions_of(player.id)
+    return OwnSessions(
+        tuple(
+            SessionShown(each.id, each.match_id, each.device, each.made_at, each.seen_at, each.id == this)
+            for each in known
+        )
+    )
 
-    Who says it twice has nothing left to forget.
-    """
+
+async def sign_out(request: ApiRequest) -> OwnSessions:
+    """Ends the session of one of the asker's devices, wherever it is."""
+    player, id = await _asking_player(request), request.path["session_id"]
+    ending = [each for each in await request.services.store.sessions_of(player.id) if each.id == id]
+    if not ending:
+        raise not_found("no_such_session")
+    await request.services.sessions.sign_out(ending[0].match_id, [id])
+    return await own_sessions(request)
+
+
+async def forget_me(request: ApiRequest) -> ForgottenSeats:
+    """Forgets the asker, and ends the sessions, tokens and sockets of all their devices."""
     claims, services = request.visitor.claims, request.services
     if claims.role == "observer":
         raise forbidden("seat_only")
@@ -112,6 +131,24 @@ ENDPOINTS = (
         gives=PersonalData,
         pace="act",
         is_worded=True,
+    ),
+    Endpoint(
+        "GET",
+        "/games/{game_id}/me/sessions",
+        own_sessions,
+        "visitor",
+        "Where the asker is signed in, in every match.",
+        gives=OwnSessions,
+    ),
+    Endpoint(
+        "POST",
+        "/games/{game_id}/me/sessions/{session_id}/sign-out",
+        sign_out,
+        "visitor",
+        "Sign out on one of the asker's devices: its session, its tokens and its sockets end.",
+        gives=OwnSessions,
+        refuses=("ERR_NOT_FOUND",),
+        pace="act",
     ),
     Endpoint(
         "POST",

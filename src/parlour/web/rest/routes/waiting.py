@@ -24,9 +24,11 @@ async def wait_for_seat(request: ApiRequest) -> WaitingAdmission:
         visitor.claims.sub, said.display_name, request.language, request.own_zone
     )
     place = await services.people.wait_for_seat(visitor.match.id, player.id)
+    if place is None and player.id in (await services.store.seating(visitor.match.id)).banned:
+        raise Denied("ERR_FORBIDDEN", "banned", by_rules=True)
     if place is None:
         raise Denied("ERR_CONFLICT", "nothing_to_wait_for")
-    admitted = services.sessions.admit(visitor.match, player.id, None)
+    admitted = await services.sessions.admit(visitor.match, player.id, None, request.device)
     return WaitingAdmission(place, admitted.jwt, admitted.session)
 
 
