@@ -6,7 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from datetime import timedelta
 from itertools import starmap
 from typing import NamedTuple
@@ -24,7 +24,6 @@ from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.messengers.messenger import MessengerKind, ServedMessenger
 from parlour.stores import file_of
-from parlour.stores.sqlite.serving import serve_alone
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
 
@@ -37,12 +36,11 @@ class Part(NamedTuple):
 
 
 async def _carry(house: House) -> None:
-    services, file = house.services, file_of(house.config.where)
-    with serve_alone(file) if file is not None else nullcontext(False) as is_alone:
-        courier = Courier(
-            services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=is_alone
-        )
-        await courier.run()
+    services, alone = house.services, house.is_alone
+    courier = Courier(
+        services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=alone
+    )
+    await courier.run()
 
 
 async def _web(house: House) -> None:
