@@ -37,9 +37,7 @@ class Part(NamedTuple):
 
 async def _carry(house: House) -> None:
     services, alone = house.services, house.is_alone
-    courier = Courier(
-        services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=alone
-    )
+    courier = Courier(services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=alone)
     await courier.run()
 
 
