@@ -12,6 +12,7 @@ from parlour.engine.clocks import SystemClock
 from parlour.engine.ports import StoreFailed
 from parlour.stores.memory import MemoryStore
 from parlour.web.operations import Operations
+from tests.waiting import until
 from tests.web.house import BEATS, Line, must_succeed, opened, story
 from tests.web.serving import served
 
@@ -96,6 +97,22 @@ def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_pa
             if number == 3:
                 is_in_the_middle.set()
         return 10
+
+    told()
+
+
+def test_a_house_whose_file_was_removed_is_not_ready_takes_nothing_and_says_why(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, house):
+            table = await web.begun("Ada", "Bo")
+            prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+            (tmp_path / "data" / "parlour.db").unlink()
+            ready = await web.http.get(f"http://127.0.0.1:{web.port}/readyz")
+            said = await table.pick("Ada", 3, prompt=prompt)
+            await until(lambda: "the file was removed while the house was open" in house.log)
+            assert (ready.status_code, ready.json()["store"], said.status_code) == (503, "failed", 503)
+            assert await house.stop() == 0
 
     told()
 

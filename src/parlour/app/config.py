@@ -46,7 +46,7 @@ class Config(Struct, frozen=True):
     log_level: LogLevel = "info"
     log_format: LogFormat = "console"
     rules_budget: Annotated[float, Meta(ge=0.1, le=600)] = DEFAULT_SECONDS
-    heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 15.0
+    heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 3.0
     metrics: Annotated[str, Meta(pattern=_ADDRESS)] = ""
     web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
     public: Annotated[str, Meta(pattern=_URL)] = ""

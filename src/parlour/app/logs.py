@@ -84,6 +84,12 @@ class LogObserver:
     def note_fault(self, trace: Trace) -> None:
         self._log.error("the rules broke a law, and the match was set aside", **_fields(trace))
 
+    def note_store_failed(self, part: str, why: str) -> None:
+        self._log.error("the store failed, and is tried again", part=part, why=why)
+
+    def note_store_back(self, part: str) -> None:
+        self._log.info("the store is back", part=part)
+
     def note_waiting(self, letters: int) -> None:
         """Nothing is written: only the metrics want to know."""
 
@@ -116,6 +122,14 @@ class Observers:
     def note_fault(self, trace: Trace) -> None:
         for observer in self._each:
             observer.note_fault(trace)
+
+    def note_store_failed(self, part: str, why: str) -> None:
+        for observer in self._each:
+            observer.note_store_failed(part, why)
+
+    def note_store_back(self, part: str) -> None:
+        for observer in self._each:
+            observer.note_store_back(part)
 
     def note_waiting(self, letters: int) -> None:
         for observer in self._each:

@@ -29,6 +29,8 @@ class MetricsObserver:
         about = "How late instants were run."
         self._late = Histogram("parlour_instant_late_seconds", about, GAME, registry=into, buckets=PATIENT)
         self._faults = Counter("parlour_faults", "Matches set aside.", GAME, registry=into)
+        about = "How often a part had to wait for the store."
+        self._store_failures = Counter("parlour_store_failures", about, ("part",), registry=into)
         self._outbox = Gauge("parlour_outbox_letters", "Letters that wait to be carried.", registry=into)
         about = "Letters that could not be carried."
         self._dead = Counter("parlour_dead_letters", about, ("messenger",), registry=into)
@@ -46,6 +48,13 @@ class MetricsObserver:
 
     def note_fault(self, trace: Trace) -> None:
         self._faults.labels(trace.game).inc()
+
+    def note_store_failed(self, part: str, why: str) -> None:
+        del why
+        self._store_failures.labels(part).inc()
+
+    def note_store_back(self, part: str) -> None:
+        """Nothing is counted: it was when it failed."""
 
     def note_waiting(self, letters: int) -> None:
         self._outbox.set(letters)

@@ -40,6 +40,14 @@ class Observer(Protocol):
         """The rules broke a law, and the match was set aside.  Why stands in the store: it may tell a secret."""
         ...
 
+    def note_store_failed(self, part: str, why: str) -> None:
+        """A loop of the house waits until the store can be asked again; `why` says what the store says."""
+        ...
+
+    def note_store_back(self, part: str) -> None:
+        """It goes on."""
+        ...
+
     def note_waiting(self, letters: int) -> None:
         """So many letters are in the outbox."""
         ...

@@ -22,7 +22,7 @@ R = TypeVar("R")
 ADVICE = (
     (
         "while the house was open",
-        "Nothing more is written. Stop the house, put the right file there, and start it again.",
+        "Nothing more is written. Stop the house, put the right file there, start it again.",
     ),
     ("full", "The disk is full. Free some space; everything confirmed so far is kept."),
     ("malformed", "The file is damaged. Stop the house and restore the last backup: parlour restore FILE."),

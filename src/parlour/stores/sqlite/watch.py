@@ -1,7 +1,7 @@
 """Whether a store's file is still the one that was opened.
 
-SQLite goes on with what it has open: it would write for days into a file that nobody finds again, or over another that
-was copied to the same place.
+SQLite goes on with what it has open: it would write for days into a file that nobody finds again, or over another
+that was copied to the same place.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class FileWatch:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path, self._journal = os.fspath(path), os.fspath(path) + _JOURNAL
+        self._path, self._journal = path, path.with_name(path.name + _JOURNAL)
         self._file = os.open(path, os.O_RDONLY)
         found = os.fstat(self._file)
         self._identity = (found.st_dev, found.st_ino)
@@ -64,12 +64,12 @@ class FileWatch:
 
     def _fault(self) -> str | None:
         try:
-            found = os.stat(self._path)
+            found = self._path.stat()
             if (found.st_dev, found.st_ino) != self._identity:
                 return "the file was replaced while the house was open"
-            journal = os.stat(self._journal)
+            journal = self._journal.stat()
         except FileNotFoundError as fault:
-            if fault.filename == self._journal and self._journal_identity is None:
+            if fault.filename == str(self._journal) and self._journal_identity is None:
                 return self._fault_in_head(os.fstat(self._file))  # nothing has been written yet
             return "the file was removed while the house was open"
         except OSError as fault:

@@ -93,7 +93,8 @@ class Dispatcher:
             request.language = await _language(request)
             return error_response(no, request.language, request.game, request.zone, request.names)
         except (WriteConflict, StoreFailed):
-            return error_response(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), request.language)
+            why = "in_doubt" if self._endpoint.is_mutating else "unavailable"
+            return error_response(Denied("ERR_UNAVAILABLE", why, wait=1), request.language)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the house stays open
             self._services.traffic.broke(self._route, fault)
             return error_response(Denied("ERR_INTERNAL", "internal"), request.language)
