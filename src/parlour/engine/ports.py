@@ -114,6 +114,7 @@ class StoredMatch(Struct, frozen=True):
     wake_at: datetime | None = None
     seating: Seating = Seating()
     names: Mapping[Seat, str] = {}  # what its seats are called, in an archive; elsewhere people are looked up
+    is_closed: bool = True  # False: of an archive without a last line, of which nobody can tell whether it was cut
 
 
 class PastAnswer(Struct, frozen=True):
