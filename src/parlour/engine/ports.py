@@ -117,6 +117,25 @@ class StoredMatch(Struct, frozen=True):
     is_closed: bool = True  # False: of an archive without a last line, of which nobody can tell whether it was cut
 
 
+class LogRow(Struct, frozen=True):
+    """A happening as it is stored."""
+
+    seq: int
+    round: int
+    at: int  # microseconds
+    body: bytes
+    texts: bytes = b""  # as `engine.chain` seals them; empty: nobody wrote anything
+
+
+class StoredLog(Struct, frozen=True):
+    """All that is stored of what happened in a match, and the hash that was kept of it."""
+
+    header: MatchHeader
+    created_at: int  # microseconds
+    rows: Sequence[LogRow]
+    chain: bytes
+
+
 class PastAnswer(Struct, frozen=True):
     """What somebody answered once, as it was written down: rules that are no more are not needed to read it."""
 
@@ -149,6 +168,10 @@ class Matches(Protocol):
 
     async def log(self, match_id: MatchId) -> StoredMatch:
         """The match with everything that ever happened in it, without a snapshot."""
+        ...
+
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        """What happened, byte for byte as it is stored, with the hash over it: for `engine.chain` to verify."""
         ...
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:

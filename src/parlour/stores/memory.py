@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from datetime import datetime
+from functools import reduce
 from itertools import count
 
 from msgspec.structs import replace
 
+from parlour.engine.chain import digest_of, first_link, next_link, row_of
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, Happening
 from parlour.engine.nudges import Nudge
@@ -26,10 +28,11 @@ from parlour.engine.ports import (
     MatchHeader,
     NoSuchMatch,
     PastAnswer,
+    StoredLog,
     StoredMatch,
     WriteConflict,
 )
-from parlour.engine.recording import past_answer, sort_answers
+from parlour.engine.recording import past_answer, sort_answers, write_happening
 from parlour.engine.seating import (
     Account,
     Address,
@@ -48,7 +51,7 @@ from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, Su
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.checks import changes_hours, commit_fits, concerned_players, is_first_commit, is_renamed
-from parlour.stores.columns import ids_within
+from parlour.stores.columns import ids_within, to_microseconds
 
 
 class _KnownSeat:
@@ -171,6 +174,14 @@ class MemoryStore:
 
     async def log(self, match_id: MatchId) -> StoredMatch:
         return await self.load(match_id)
+
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        """Its rows are made when they are asked for: nothing is written down here that could change."""
+        record = self._record_of(match_id)
+        rows = [row_of(each, to_microseconds(each.at), write_happening(each)) for each in record.happenings]
+        created_at = to_microseconds(record.header.created_at)
+        chain = reduce(next_link, map(digest_of, rows), first_link(record.header, created_at))
+        return StoredLog(record.header, created_at, rows, chain)
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         record = self._record_of(match_id)

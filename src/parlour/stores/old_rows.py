@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -176,3 +177,14 @@ def _lane(old: str) -> dict[str, Any]:
 def _address(old: str) -> dict[str, str]:
     messenger, _, id = old.partition("/")
     return {"messenger": messenger, "id": id}
+
+
+def chain_of_old(
+    match_id: str, game: str, seed: bytes, founded_at: int, rows: Iterable[tuple[int, int, int, bytes]]
+) -> bytes:
+    """The hash over what happened before there was one."""
+    chain = sha256(b"\0".join([match_id.encode(), game.encode(), seed, b"%d" % founded_at])).digest()
+    for seq, round, at, body in rows:
+        digest = sha256(b"%d %d %d\n" % (seq, round, at) + body).digest()
+        chain = sha256(chain + digest).digest()
+    return chain

@@ -183,6 +183,17 @@ def test_just_looking_restores_nothing(house: Path, backup: Path, tmp_path: Path
             "numbers: its state by the log is not that by its snapshot",
         ),
         (
+            "UPDATE happenings SET body = CAST(replace(body, 'a-marked', 'a-barked') AS BLOB) "
+            "WHERE instr(body, CAST('a-marked' AS BLOB))",
+            [],
+            "days: a text in what happened after event 5 is not what was written",
+        ),
+        (
+            "UPDATE happenings SET at = at + 1 WHERE match_id = 'days' AND seq = 0",
+            [],
+            "days: what is stored is not what happened: the hash over its log is another",
+        ),
+        (
             "DELETE FROM happenings WHERE match_id = 'numbers' AND seq = 8",
             [],
             "numbers: its log has",

@@ -43,6 +43,16 @@ def test_a_healthy_house_is_told_so(house: Path, monkeypatch: pytest.MonkeyPatch
     assert list(found) == looked_at
 
 
+def test_one_changed_byte_in_a_text_is_found_by_looking_deep(house: Path) -> None:
+    before = examined("--deep")[1]["logs"]
+    body = "CAST(replace(body, 'a-marked', 'a-barked') AS BLOB)"
+    tampered(house, f"UPDATE happenings SET body = {body} WHERE instr(body, CAST('a-marked' AS BLOB))")
+    code, found = examined("--deep")
+    assert (before, code, found["logs"][0]) == (("ok", "3 verified, each is what happened"), 1, "fault")
+    assert found["logs"][1].startswith("days: a text in what happened after event 5 is not what was written.")
+    assert "logs" not in examined()[1]
+
+
 def test_a_house_that_is_open_but_does_not_answer_is_a_warning(house: Path) -> None:
     beat(house)
     assert examined()[1]["web"] == (

@@ -32,7 +32,7 @@ def import_command(file: str, as_id: str | None, store: str | None) -> int:
     print(f"{stored.header.id}: {stored.header.game}, {_count_events(stored)} events.")
     if not stored.is_closed:
         print(
-            f"parlour: {file} is of an older house and has no last line, so nobody can tell whether its end is missing.",
+            f"parlour: {file} is of an older house and has no last line: nobody can tell whether its end is missing.",
             file=sys.stderr,
         )
     return 0

@@ -23,6 +23,7 @@ from parlour.app.stored_matches import CannotFold, build_commits, fold_match, re
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
 from parlour.engine.archive import DamagedArchive
+from parlour.engine.chain import fault_in
 from parlour.engine.match import Match, write_counts
 from parlour.engine.ports import Store, StoredMatch, UnreadableMatch
 from parlour.stores import FILE, file_of
@@ -189,7 +190,10 @@ async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     async with use_store(str(path), games) as store:
         standing = read_condition(path).standing
         for each in with_progress(standing, len(standing), "Replaying"):
-            if each.game not in games:
+            if fault := fault_in(await store.stored_log(each.id)):
+                found = [] if each.game not in games else await _differences(store, each, games)
+                differences += [f"{each.id}: {fault}", *found]
+            elif each.game not in games:
                 passed_over.append(f"{each.id}: the game {each.game} is not installed here")
             elif found := await _differences(store, each, games):
                 if each.set_aside is not None and each.wake_at is None:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from parlour.engine.chain import digest_of, row_of
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, MatchHeader
-from parlour.engine.recording import Recorder, write_nudge
+from parlour.engine.recording import Recorder, write_happening, write_nudge
 from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
@@ -71,6 +72,8 @@ class CommitRow(NamedTuple):
     next_at: int | None = None
     state: bytes | None = None
     told: bytes | None = None
+    texts: bytes | None = None
+    digest: bytes | None = None
 
 
 class QueuedCommit:
@@ -125,11 +128,14 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
         asked, answer = recorder.write_submission(submission), recorder.write_receipt(receipt)
         row = row._replace(by=submission.by, id=submission.id, asked=asked, receipt=answer)
     if happening is not None:
+        log_row = row_of(happening, to_microseconds(happening.at), write_happening(happening))
         row = row._replace(
-            seq=happening.seq,
-            round=happening.round,
-            at=to_microseconds(happening.at),
-            body=recorder.write_happening(happening),
+            seq=log_row.seq,
+            round=log_row.round,
+            at=log_row.at,
+            body=log_row.body,
+            texts=log_row.texts,
+            digest=digest_of(log_row),
             seq_after=happening.seq + len(happening.events),
         )
     if happening is not None and opened is not None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import asyncpg
 
-from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
+from parlour.stores.old_rows import JOINED, chain_of_old, digest_of_old, lane_of_text, nudge_of_text, seat_rows
 from parlour.stores.sqlite.schema import NewerSchema
 
 _LOCK = 0x7061726C  # "parl": whoever starts first migrates, the others wait for it
@@ -76,6 +76,18 @@ async def _tag_lanes(connection: asyncpg.Connection) -> None:
     days = await connection.fetch(query, timeout=_LONG)
     change = "UPDATE parlour.days SET digest = $1 WHERE messenger = $2 AND conversation = $3 AND day = $4"
     await connection.executemany(change, [(digest_of_old(row[0]), *row[1:]) for row in days], timeout=_LONG)
+
+
+async def _add_chain(connection: asyncpg.Connection) -> None:
+    """The hash over what happened in each match, as it stands now; texts written up to now are sealed in it whole."""
+    await connection.execute("ALTER TABLE parlour.matches ADD COLUMN chain bytea NOT NULL DEFAULT ''")
+    await connection.execute("ALTER TABLE parlour.happenings ADD COLUMN texts bytea NOT NULL DEFAULT ''")
+    matches = await connection.fetch("SELECT id, game, seed, founded_at FROM parlour.matches", timeout=_LONG)
+    happenings = "SELECT seq, round, at, body FROM parlour.happenings WHERE match_id = $1 ORDER BY number"
+    for match_id, *rest in matches:
+        rows = await connection.fetch(happenings, match_id, timeout=_LONG)
+        chain = chain_of_old(match_id, *rest, [tuple(row) for row in rows])
+        await connection.execute("UPDATE parlour.matches SET chain = $2 WHERE id = $1", match_id, chain)
 
 
 # Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
@@ -296,6 +308,7 @@ STEPS: tuple[Step, ...] = (
         PRIMARY KEY (messenger, conversation)
     );
     """,
+    _add_chain,
 )
 
 

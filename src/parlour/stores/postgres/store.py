@@ -16,9 +16,11 @@ from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
+    LogRow,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
+    StoredLog,
     StoredMatch,
     UnreadableMatch,
     WriteConflict,
@@ -56,6 +58,12 @@ FROM parlour.matches LEFT JOIN LATERAL (
     SELECT * FROM parlour.snapshots WHERE match_id = matches.id AND $2 ORDER BY seq DESC LIMIT 1
 ) AS kept ON true
 WHERE matches.id = $1
+"""
+
+_STORED_LOG = """
+SELECT id, game, seed, founded_at, chain, ARRAY(
+    SELECT (seq, round, at, body, texts) FROM parlour.happenings WHERE match_id = matches.id ORDER BY number
+) AS log FROM parlour.matches WHERE id = $1
 """
 
 # What another process has taken is left to it for a while, unless its clock is ahead of ours.  What is being written
@@ -153,6 +161,11 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
 
     async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._load_match(match_id, with_snapshot=False)
+
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        row = await self._fetch_match(_STORED_LOG, match_id)
+        rows = [LogRow(*each) for each in row["log"]]
+        return StoredLog(_read_header(row), row["founded_at"], rows, row["chain"])
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         seq, version = await self._fetch_match("SELECT seq, version FROM parlour.matches WHERE id = $1", match_id)

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
+from parlour.stores.old_rows import JOINED, chain_of_old, digest_of_old, lane_of_text, nudge_of_text, seat_rows
 
 Step = str | Callable[[sqlite3.Connection], None]
 
@@ -67,6 +67,17 @@ def _tag_lanes(connection: sqlite3.Connection) -> None:
     days = connection.execute(query).fetchall()
     change = "UPDATE days SET digest = ? WHERE messenger = ? AND conversation = ? AND day = ?"
     connection.executemany(change, [(digest_of_old(digest), *key) for *key, digest in days])
+
+
+def _add_chain(connection: sqlite3.Connection) -> None:
+    """The hash over what happened in each match, as it stands now; texts written up to now are sealed in it whole."""
+    connection.execute("ALTER TABLE matches ADD COLUMN chain BLOB NOT NULL DEFAULT x''")
+    connection.execute("ALTER TABLE happenings ADD COLUMN texts BLOB NOT NULL DEFAULT x''")
+    matches = connection.execute("SELECT id, game, seed, founded_at FROM matches").fetchall()
+    happenings = "SELECT seq, round, at, body FROM happenings WHERE match_id = ? ORDER BY number"
+    for match_id, *rest in matches:
+        chain = chain_of_old(match_id, *rest, connection.execute(happenings, (match_id,)))
+        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (chain, match_id))
 
 
 STEPS: tuple[Step, ...] = (
@@ -282,6 +293,7 @@ STEPS: tuple[Step, ...] = (
         PRIMARY KEY (messenger, conversation)
     ) WITHOUT ROWID;
     """,
+    _add_chain,
 )
 
 

@@ -10,14 +10,17 @@ from typing import Any
 
 import msgspec
 
+from parlour.engine.chain import first_link
 from parlour.engine.deliveries import Delivery
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
+    LogRow,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
+    StoredLog,
     StoredMatch,
     UnreadableMatch,
     WriteConflict,
@@ -34,6 +37,8 @@ from parlour.stores.sqlite.people import PeopleTables, read_seating
 
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
+
+_ROWS = "SELECT seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
 
 _RECEIPT = """
 SELECT game, asked, receipt FROM answers JOIN matches ON matches.id = match_id
@@ -85,6 +90,9 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
     async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
 
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        return await self._read(lambda connection: _stored_log(connection, match_id))
+
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         query = "SELECT seq, version FROM matches WHERE id = ?"
         row = await self._read(lambda c: c.execute(query, (match_id,)).fetchone())
@@ -132,13 +140,24 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
         return StoredMatch(header, happenings, set_aside, kept, wake_at, seating)
 
 
+def _stored_log(connection: sqlite3.Connection, match_id: MatchId) -> StoredLog:
+    with read_transaction(connection):
+        query = "SELECT id, game, seed, founded_at, chain FROM matches WHERE id = ?"
+        row = connection.execute(query, (match_id,)).fetchone()
+        if row is None:
+            raise NoSuchMatch(match_id)
+        rows = connection.execute(_ROWS, (match_id,)).fetchall()
+    return StoredLog(_read_header(row[:4]), row[3], [LogRow(*each) for each in rows], row[4])
+
+
 def _create(connection: sqlite3.Connection, header: MatchHeader, first: Append) -> None:
     known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (header.id,)).fetchone()
     if known or not is_first_commit(first.commit):
         raise WriteConflict(header.id)
+    created_at = to_microseconds(header.created_at)
     connection.execute(
-        "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
-        (header.id, header.game, header.seed, to_microseconds(header.created_at)),
+        "INSERT INTO matches (id, game, seed, founded_at, seq, chain) VALUES (?, ?, ?, ?, 0, ?)",
+        (header.id, header.game, header.seed, created_at, first_link(header, created_at)),
     )
     first(connection)
 
