@@ -52,7 +52,7 @@ def next_link(chain: bytes, digest: bytes) -> bytes:
 
 def row_of(happening: Happening, at: int, body: bytes) -> LogRow:
     """The happening as it is stored, with its texts sealed."""
-    if not any([_written_fields(type(event)) for event in happening.events]):
+    if not any(map(_written_fields, map(type, happening.events))):
         return LogRow(happening.seq, happening.round, at, body)
     texts = list(_texts_in_events(happening))
     plain = msgspec.json.decode(body)

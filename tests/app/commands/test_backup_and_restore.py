@@ -178,7 +178,7 @@ def test_just_looking_restores_nothing(house: Path, backup: Path, tmp_path: Path
         ("UPDATE matches SET next_at = NULL WHERE id = 'days'", [], "and none is noted"),
         ("UPDATE matches SET seq = 99 WHERE id = 'days'", [], "days: its log has 6 events, and 99 are noted"),
         (
-            "UPDATE snapshots SET state = replace(state, '\"round\":1', '\"round\":7') WHERE match_id = 'numbers'",
+            "UPDATE snapshots SET told = x'7b7d' WHERE match_id = 'numbers'",
             [],
             "numbers: its state by the log is not that by its snapshot",
         ),
@@ -192,6 +192,11 @@ def test_just_looking_restores_nothing(house: Path, backup: Path, tmp_path: Path
             "UPDATE happenings SET at = at + 1 WHERE match_id = 'days' AND seq = 0",
             [],
             "days: what is stored is not what happened: the hash over its log is another",
+        ),
+        (
+            "UPDATE snapshots SET state = x'7861' WHERE match_id = 'numbers'",
+            [],
+            "numbers: its log cannot be folded",
         ),
         (
             "DELETE FROM happenings WHERE match_id = 'numbers' AND seq = 8",

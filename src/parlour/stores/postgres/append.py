@@ -65,8 +65,8 @@ WITH asked AS (
 ), kept AS (
     INSERT INTO parlour.snapshots (match_id, seq, happenings, state, told)
     SELECT match_id, seq_after, number, state, told FROM taken WHERE state IS NOT NULL
-    ON CONFLICT (match_id, seq) DO UPDATE
-    SET happenings = excluded.happenings, state = excluded.state, told = excluded.told
+    ON CONFLICT (match_id) DO UPDATE
+    SET seq = excluded.seq, happenings = excluded.happenings, state = excluded.state, told = excluded.told
 )
 SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $21) END FROM taken
 """

@@ -309,6 +309,13 @@ STEPS: tuple[Step, ...] = (
     );
     """,
     _add_chain,
+    # Of each match only the last snapshot is ever read.
+    """
+    DELETE FROM parlour.snapshots USING parlour.snapshots AS later
+        WHERE later.match_id = snapshots.match_id AND later.seq > snapshots.seq;
+    ALTER TABLE parlour.snapshots DROP CONSTRAINT snapshots_pkey;
+    ALTER TABLE parlour.snapshots ADD PRIMARY KEY (match_id);
+    """,
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Awaitable, Sequence
 from datetime import datetime, timedelta
 from secrets import token_hex
@@ -16,7 +17,6 @@ from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
-    LogRow,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
@@ -30,7 +30,7 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.columns import from_microseconds, log_row, to_microseconds, unpack_json
 from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
@@ -54,9 +54,7 @@ SELECT
         SELECT (at, round, seq, body) FROM parlour.happenings
         WHERE match_id = matches.id AND number > coalesce(kept.happenings, 0) ORDER BY number
     ) AS log
-FROM parlour.matches LEFT JOIN LATERAL (
-    SELECT * FROM parlour.snapshots WHERE match_id = matches.id AND $2 ORDER BY seq DESC LIMIT 1
-) AS kept ON true
+FROM parlour.matches LEFT JOIN parlour.snapshots AS kept ON kept.match_id = matches.id AND $2
 WHERE matches.id = $1
 """
 
@@ -164,7 +162,7 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
 
     async def stored_log(self, match_id: MatchId) -> StoredLog:
         row = await self._fetch_match(_STORED_LOG, match_id)
-        rows = [LogRow(*each) for each in row["log"]]
+        rows = [log_row(*each) for each in row["log"]]
         return StoredLog(_read_header(row), row["founded_at"], rows, row["chain"])
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
@@ -215,11 +213,15 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
 
     def _read_match(self, row: asyncpg.Record, seating: Seating) -> StoredMatch:
         read, game = self._recorder.read_happening, row["game"]
+        state, told = row["state"], row["told"]
         try:
-            happenings = [read(game, from_microseconds(at), round, seq, body) for at, round, seq, body in row["log"]]
-        except (NotReadable, msgspec.MsgspecError) as fault:
+            kept = None if state is None else Snapshot(row["kept_at"], unpack_json(state), _told.decode(told))
+            happenings = [
+                read(game, from_microseconds(at), round, seq, unpack_json(body))
+                for at, round, seq, body in row["log"]
+            ]
+        except (NotReadable, msgspec.MsgspecError, zlib.error) as fault:
             raise UnreadableMatch(_read_header(row), row["seq"], row["set_aside"], str(fault)) from fault
-        kept = None if row["state"] is None else Snapshot(row["kept_at"], row["state"], _told.decode(row["told"]))
         wake_at = None if row["next_at"] is None else from_microseconds(row["next_at"])
         return StoredMatch(_read_header(row), happenings, row["set_aside"], kept, wake_at, seating)
 

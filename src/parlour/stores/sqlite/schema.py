@@ -294,6 +294,21 @@ STEPS: tuple[Step, ...] = (
     ) WITHOUT ROWID;
     """,
     _add_chain,
+    # Of each match only the last snapshot is ever read.
+    """
+    ALTER TABLE snapshots RENAME TO all_snapshots;
+    CREATE TABLE snapshots (
+        match_id TEXT PRIMARY KEY,
+        seq INTEGER NOT NULL,
+        happenings INTEGER NOT NULL,
+        state BLOB NOT NULL,
+        told BLOB NOT NULL
+    ) WITHOUT ROWID;
+    INSERT INTO snapshots
+        SELECT match_id, seq, happenings, state, told FROM all_snapshots AS each
+        WHERE seq = (SELECT max(seq) FROM all_snapshots WHERE match_id = each.match_id);
+    DROP TABLE all_snapshots;
+    """,
 )
 
 

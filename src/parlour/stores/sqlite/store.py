@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -16,7 +17,6 @@ from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
-    LogRow,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
@@ -28,7 +28,7 @@ from parlour.engine.ports import (
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.columns import from_microseconds, log_row, to_microseconds, unpack_json
 from parlour.stores.sqlite.access import AccessTables
 from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_together, match_row, prepare_append
 from parlour.stores.sqlite.connection import read_transaction
@@ -38,6 +38,7 @@ from parlour.stores.sqlite.people import PeopleTables, read_seating
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
 
+_SNAPSHOT = "SELECT seq, happenings, state, told FROM snapshots WHERE match_id = ?"
 _ROWS = "SELECT seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
 
 _RECEIPT = """
@@ -127,17 +128,21 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
             row = connection.execute(_MATCH, (match_id,)).fetchone()
             if row is None:
                 raise NoSuchMatch(match_id)
-            kept, since = _snapshot(connection, match_id) if with_snapshot else (None, 0)
-            rows = connection.execute(_HAPPENINGS, (match_id, since)).fetchall()
+            kept = connection.execute(_SNAPSHOT, (match_id,)).fetchone() if with_snapshot else None
+            rows = connection.execute(_HAPPENINGS, (match_id, 0 if kept is None else kept[1])).fetchall()
             *founded, seq, next_at, set_aside, version = row
             seating = read_seating(connection, match_id, version)
         header, read = _read_header(founded), self._recorder.read_happening
         try:
-            happenings = [read(header.game, from_microseconds(at), round, seq, body) for at, round, seq, body in rows]
-        except (NotReadable, msgspec.MsgspecError) as fault:
+            snapshot = None if kept is None else Snapshot(kept[0], unpack_json(kept[2]), _told.decode(kept[3]))
+            happenings = [
+                read(header.game, from_microseconds(at), round, seq, unpack_json(body))
+                for at, round, seq, body in rows
+            ]
+        except (NotReadable, msgspec.MsgspecError, zlib.error) as fault:
             raise UnreadableMatch(header, seq, set_aside, str(fault)) from fault
         wake_at = None if next_at is None else from_microseconds(next_at)
-        return StoredMatch(header, happenings, set_aside, kept, wake_at, seating)
+        return StoredMatch(header, happenings, set_aside, snapshot, wake_at, seating)
 
 
 def _stored_log(connection: sqlite3.Connection, match_id: MatchId) -> StoredLog:
@@ -147,7 +152,7 @@ def _stored_log(connection: sqlite3.Connection, match_id: MatchId) -> StoredLog:
         if row is None:
             raise NoSuchMatch(match_id)
         rows = connection.execute(_ROWS, (match_id,)).fetchall()
-    return StoredLog(_read_header(row[:4]), row[3], [LogRow(*each) for each in rows], row[4])
+    return StoredLog(_read_header(row[:4]), row[3], [log_row(*each) for each in rows], row[4])
 
 
 def _create(connection: sqlite3.Connection, header: MatchHeader, first: Append) -> None:
@@ -173,10 +178,3 @@ def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str, line
 def _read_header(row: Sequence[Any]) -> MatchHeader:
     match_id, game, seed, created_at = row
     return MatchHeader(match_id, game, seed, from_microseconds(created_at))
-
-
-def _snapshot(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Snapshot | None, int]:
-    row = connection.execute(
-        "SELECT seq, happenings, state, told FROM snapshots WHERE match_id = ? ORDER BY seq DESC LIMIT 1", (match_id,)
-    ).fetchone()
-    return (None, 0) if row is None else (Snapshot(row[0], row[2], _told.decode(row[3])), row[1])
