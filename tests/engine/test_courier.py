@@ -639,6 +639,8 @@ class Watching:
     def note_store_back(self, part: str) -> None:
         self.gave.append(f"{part} goes on")
 
+    def note_cleared(self, *_: object) -> None: ...
+
     def note_waiting(self, letters: int) -> None:
         self.depths.append(letters)
 

@@ -17,7 +17,18 @@ LONGEST = 200  # letters of a value: ids come from outside
 # Closed by default, as a view is: a line shows what is named here and nothing else.
 _ALWAYS = {"event", "level", "timestamp"}
 _OF_MATCHES = {"game", "match", "submission", "seq", "events", "refused", "seconds"}
-_OF_THE_HOUSE = {"part", "fault", "why", "store", "games", "version", "metrics"}
+_OF_THE_HOUSE = {
+    "part",
+    "fault",
+    "why",
+    "store",
+    "games",
+    "version",
+    "metrics",
+    "lobbies",
+    "listings",
+    "dead_letters",
+}
 NAMED_FIELDS = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
 
 Log = Any  # structlog's own loggers take any word as a level
@@ -90,6 +101,9 @@ class LogObserver:
     def note_store_back(self, part: str) -> None:
         self._log.info("the store is back", part=part)
 
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        self._log.info("cleared what is old", lobbies=lobbies, listings=listings, dead_letters=dead_letters)
+
     def note_waiting(self, letters: int) -> None:
         """Nothing is written: only the metrics want to know."""
 
@@ -130,6 +144,10 @@ class Observers:
     def note_store_back(self, part: str) -> None:
         for observer in self._each:
             observer.note_store_back(part)
+
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        for observer in self._each:
+            observer.note_cleared(lobbies, listings, dead_letters)
 
     def note_waiting(self, letters: int) -> None:
         for observer in self._each:

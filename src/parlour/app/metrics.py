@@ -56,6 +56,9 @@ class MetricsObserver:
     def note_store_back(self, part: str) -> None:
         """Nothing is counted: it was when it failed."""
 
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        """Nothing is counted: the log tells it."""
+
     def note_waiting(self, letters: int) -> None:
         self._outbox.set(letters)
 

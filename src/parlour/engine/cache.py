@@ -81,6 +81,10 @@ class MatchCache:
         cached = self._cached[match.id] = CachedMatch(match)
         return cached
 
+    def drop(self, match_id: MatchId) -> None:
+        """Forget what is known of a match."""
+        self._cached.pop(match_id, None)
+
     async def get(self, match_id: MatchId) -> CachedMatch:
         """The match, from memory or with nothing loaded yet.  Raises NoSuchMatch, GameMissing."""
         cached = self._cached.get(match_id)

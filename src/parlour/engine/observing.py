@@ -48,6 +48,10 @@ class Observer(Protocol):
         """It goes on."""
         ...
 
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        """Something old was cleared away."""
+        ...
+
     def note_waiting(self, letters: int) -> None:
         """So many letters are in the outbox."""
         ...

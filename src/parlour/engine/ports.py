@@ -136,6 +136,16 @@ class StoredLog(Struct, frozen=True):
     chain: bytes
 
 
+class IdleMatch(Struct, frozen=True):
+    """A match that waits for no instant and in which nothing has happened for a while."""
+
+    id: MatchId
+    seq: int
+    last_at: datetime  # when something last happened in it
+    in_lobby: bool  # nothing happened beyond the lobby, as far as a store can tell; it may just have been started
+    has_traces: bool  # posts or nudges are kept of it
+
+
 class PastAnswer(Struct, frozen=True):
     """What somebody answered once, as it was written down: rules that are no more are not needed to read it."""
 
@@ -207,6 +217,21 @@ class Matches(Protocol):
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         """A page of the headers of all matches, by id."""
+        ...
+
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        """Of so many matches by id, those that wait for nothing and in which nothing has happened since then; and
+        the id of the last that was looked at.  None: there are no more."""
+        ...
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        """Forget which posts stand for these matches, and which nudges were given in them."""
+        ...
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        """Remove a match with all that belongs to it, if it still has just so many events.  False: it has not."""
         ...
 
     async def beat(self, now: datetime) -> None:

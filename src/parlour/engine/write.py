@@ -103,6 +103,13 @@ class Writer:
         """Load them in one go: they are about to be woken.  What cannot be read is left until its turn comes."""
         await self._cache.preload(match_ids)
 
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        """Remove a match with all that belongs to it, if it has just so many events.  False: it has not."""
+        is_gone = await self._store.remove(match_id, seq)
+        if is_gone:
+            self._cache.drop(match_id)
+        return is_gone
+
     # Answers
 
     async def submit(self, submission: Submission) -> SubmissionOutcome:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import zlib
 from datetime import UTC, datetime, time, timedelta
 
-from parlour.engine.ports import LogRow
+from parlour.engine.match import LOBBY
+from parlour.engine.ports import IdleMatch, LogRow
 from parlour.engine.seating import WITHIN, Address
+from parlour.engine.submission import MatchId
 from parlour.sdk.schedule import Quiet
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -49,6 +51,11 @@ def log_row(seq: int, round: int, at: int, stored: bytes, texts: bytes) -> LogRo
         return LogRow(seq, round, at, unpack_json(stored), texts)
     except zlib.error:
         return LogRow(seq, round, at, stored, texts)
+
+
+def read_idle(match_id: str, seq: int, last_at: int, last_round: int, has_traces: bool) -> IdleMatch:
+    """A match that is idle, from the columns of it and of its last happening."""
+    return IdleMatch(MatchId(match_id), seq, from_microseconds(last_at), last_round == LOBBY, bool(has_traces))
 
 
 def quiet_hours(begins: str | None, ends: str | None) -> Quiet | None:

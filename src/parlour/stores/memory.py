@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlour.engine.chain import digest_of, first_link, next_link, row_of
 from parlour.engine.deliveries import Delivery, Outgoing
-from parlour.engine.match import HOSTS_SEAT, Happening
+from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening
 from parlour.engine.nudges import Nudge
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
@@ -24,6 +24,7 @@ from parlour.engine.ports import (
     NO_MATCH,
     AlreadyAnswered,
     Commit,
+    IdleMatch,
     Listing,
     MatchHeader,
     NoSuchMatch,
@@ -244,6 +245,42 @@ class MemoryStore:
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         return [self._records[match_id].header for match_id in sorted(self._records) if match_id > after][:most]
+
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        page = [match_id for match_id in sorted(self._records) if match_id > after][:most]
+        idle = [self._idle(self._records[match_id]) for match_id in page if self._records[match_id].wake_at is None]
+        return [each for each in idle if each.last_at < since], page[-1] if len(page) == most else None
+
+    def _idle(self, record: _MatchRecord) -> IdleMatch:
+        last, match_id = record.happenings[-1], record.header.id
+        has_traces = bool(record.nudges) or any(each == match_id for each, *_ in self._posts)
+        return IdleMatch(match_id, record.seq, last.at, last.round == LOBBY, has_traces)
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        for match_id in match_ids:
+            self._record_of(match_id).nudges.clear()
+        self._posts = {key: ref for key, ref in self._posts.items() if key[0] not in match_ids}
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        record = self._records.get(match_id)
+        if record is None or record.seq != seq:
+            return False
+        del self._records[match_id]
+        self._posts = {key: ref for key, ref in self._posts.items() if key[0] != match_id}
+        self._outbox = {id: each for id, each in self._outbox.items() if each.delivery.match_id != match_id}
+        self._dead = [dead for dead in self._dead if dead.delivery.match_id != match_id]
+        self._codes = {code: made for code, made in self._codes.items() if made[0] != match_id}
+        self._revocations = {key: at for key, at in self._revocations.items() if key[0] != match_id}
+        self._listings.pop(match_id, None)
+        return True
+
+    async def clear_letters(self, dead_before: datetime, leases_before: datetime) -> int:
+        kept = [dead for dead in self._dead if dead.at >= dead_before]
+        gone, self._dead = len(self._dead) - len(kept), kept
+        self._leases = {name: held for name, held in self._leases.items() if held[1] >= leases_before}
+        return gone
 
     async def beat(self, now: datetime) -> None:
         self._beat = now

@@ -23,8 +23,8 @@ from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.games.lowest import GAME as LOWEST
 from parlour.games.lowest import NameNumber
 from parlour.rehearsal.rehearsal import CAST
-from parlour.stores.postgres.schema import STEPS as postgres_steps
-from parlour.stores.sqlite.schema import STEPS as sqlite_steps
+from parlour.stores.postgres import schema as postgres_schema
+from parlour.stores.sqlite import schema as sqlite_schema
 from parlour.stores.sqlite.store import SqliteStore
 from tests.app.operator_house import DAYS, GAMES, LOBBY, NUMBERS, begun, in_store, kept, run, tampered
 from tests.engine import house as engine
@@ -472,4 +472,4 @@ def test_what_no_game_here_can_read_is_in_the_backup_of_a_server_all_the_same(
 
 
 def test_databases_number_their_steps_alike() -> None:
-    assert len(sqlite_steps) == len(postgres_steps)
+    assert len(sqlite_schema.STEPS) == len(postgres_schema.STEPS)

@@ -19,6 +19,7 @@ from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_time
 from parlour.app.web import public_address, serve_web
 from parlour.app.wiring import House, open_house
+from parlour.engine.clearing import Clearing, Keeping
 from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
@@ -41,6 +42,17 @@ async def _carry(house: House) -> None:
     await courier.run()
 
 
+async def _clear(house: House) -> None:
+    config, services = house.config, house.services
+    keeping = Keeping(
+        posts=timedelta(days=config.keep_posts),
+        dead_letters=timedelta(days=config.keep_dead_letters),
+        lobbies=timedelta(days=config.keep_lobbies),
+        listings=timedelta(days=config.keep_listings),
+    )
+    await Clearing(services.store, services.writer, services.clock, keeping, house.observer).run()
+
+
 async def _web(house: House) -> None:
     if house.listener is None or house.web is None:
         return await _until_cancelled()
@@ -52,6 +64,7 @@ async def _until_cancelled() -> None:
 
 
 COURIER = Part("courier", _carry)
+CLEARING = Part("clearing", _clear)
 WEB = Part("web", _web)
 FACES: tuple[Part, ...] = (WEB,)
 
@@ -113,7 +126,7 @@ async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
     try:
         await _wait_for_any(scheduler.ready, stop)
         if not stop.is_set():
-            tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER)]
+            tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER, CLEARING)]
             await _announce_open(house)
             with tuned_collector():
                 await stop.wait()

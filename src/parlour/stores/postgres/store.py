@@ -17,6 +17,7 @@ from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
+    IdleMatch,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
@@ -30,7 +31,7 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, log_row, to_microseconds, unpack_json
+from parlour.stores.columns import from_microseconds, log_row, read_idle, to_microseconds, unpack_json
 from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
@@ -62,6 +63,20 @@ _STORED_LOG = """
 SELECT id, game, seed, founded_at, chain, ARRAY(
     SELECT (seq, round, at, body, texts) FROM parlour.happenings WHERE match_id = matches.id ORDER BY number
 ) AS log FROM parlour.matches WHERE id = $1
+"""
+
+_IDLE = """
+SELECT id, matches.seq, last.at, last.round,
+    EXISTS (SELECT FROM parlour.posts WHERE match_id = id) OR EXISTS (SELECT FROM parlour.nudges WHERE match_id = id),
+    next_at IS NOT NULL
+FROM parlour.matches
+JOIN parlour.happenings AS last ON last.match_id = matches.id AND last.number = matches.happenings
+WHERE id > $1 ORDER BY id LIMIT $2
+"""
+
+_OF_MATCHES = """
+SELECT table_name FROM information_schema.columns WHERE table_schema = 'parlour' AND column_name = 'match_id'
+ORDER BY table_name
 """
 
 # What another process has taken is left to it for a while, unless its clock is ahead of ours.  What is being written
@@ -137,6 +152,21 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         lines = [] if line is None else [delivery_row(self._recorder, line)]
         await self._ask_in_transaction(lambda connection: _set_aside(connection, match_id, why, lines))
+
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        rows = await self._ask(lambda connection: connection.fetch(_IDLE, after, most))
+        idle = [read_idle(*row) for *row, wakes in rows if not wakes]
+        return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        for table in ("posts", "nudges"):
+            change = f"DELETE FROM parlour.{table} WHERE match_id = ANY($1::text[])"
+            await self._ask(lambda connection, change=change: connection.execute(change, match_ids))
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        return await self._ask_in_transaction(lambda connection: _remove(connection, match_id, seq))
 
     async def beat(self, now: datetime) -> None:
         change = """
@@ -258,6 +288,16 @@ async def _skip_reset(connection: Any) -> None:
 
 def _read_header(row: asyncpg.Record) -> MatchHeader:
     return MatchHeader(MatchId(row["id"]), row["game"], row["seed"], from_microseconds(row["founded_at"]))
+
+
+async def _remove(connection: Any, match_id: MatchId, seq: int) -> bool:
+    """Remove it from every table, also from those that others have added since."""
+    change = "DELETE FROM parlour.matches WHERE id = $1 AND seq = $2 RETURNING id"
+    if await connection.fetchval(change, match_id, seq) is None:
+        return False
+    for row in await connection.fetch(_OF_MATCHES):
+        await connection.execute(f"DELETE FROM parlour.{row[0]} WHERE match_id = $1", match_id)
+    return True
 
 
 async def _set_aside(connection: Any, match_id: MatchId, why: str, lines: list[DeliveryRow]) -> None:

@@ -17,6 +17,7 @@ from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
+    IdleMatch,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
@@ -28,7 +29,7 @@ from parlour.engine.ports import (
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, log_row, to_microseconds, unpack_json
+from parlour.stores.columns import from_microseconds, log_row, read_idle, to_microseconds, unpack_json
 from parlour.stores.sqlite.access import AccessTables
 from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_together, match_row, prepare_append
 from parlour.stores.sqlite.connection import read_transaction
@@ -37,6 +38,20 @@ from parlour.stores.sqlite.people import PeopleTables, read_seating
 
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
+
+_IDLE = """
+SELECT id, matches.seq, last.at, last.round,
+    EXISTS (SELECT 1 FROM posts WHERE match_id = id) OR EXISTS (SELECT 1 FROM nudges WHERE match_id = id),
+    next_at IS NOT NULL
+FROM matches JOIN happenings AS last
+    ON last.number = (SELECT max(number) FROM happenings WHERE match_id = matches.id)
+WHERE id > ? ORDER BY id LIMIT ?
+"""
+
+_OF_MATCHES = """
+SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+WHERE tables.type = 'table' AND columns.name = 'match_id'
+"""
 
 _SNAPSHOT = "SELECT seq, happenings, state, told FROM snapshots WHERE match_id = ?"
 _ROWS = "SELECT seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
@@ -73,6 +88,19 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         rows = [] if line is None else [delivery_row(self._recorder, line)]
         await self._write(lambda connection: _set_aside(connection, match_id, why, rows))
+
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        rows = await self._read(lambda c: c.execute(_IDLE, (after, most)).fetchall())
+        idle = [read_idle(*row) for *row, wakes in rows if not wakes]
+        return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        await self._write(lambda connection: _clear(connection, ("posts", "nudges"), match_ids))
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        return await self._write(lambda connection: _remove(connection, match_id, seq))
 
     async def beat(self, now: datetime) -> None:
         await self._write(
@@ -143,6 +171,19 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
             raise UnreadableMatch(header, seq, set_aside, str(fault)) from fault
         wake_at = None if next_at is None else from_microseconds(next_at)
         return StoredMatch(header, happenings, set_aside, snapshot, wake_at, seating)
+
+
+def _clear(connection: sqlite3.Connection, tables: Sequence[str], match_ids: Sequence[MatchId]) -> None:
+    for table in tables:
+        connection.executemany(f"DELETE FROM {table} WHERE match_id = ?", [(match_id,) for match_id in match_ids])
+
+
+def _remove(connection: sqlite3.Connection, match_id: MatchId, seq: int) -> bool:
+    """Remove it from every table, also from those that others have added since."""
+    if not connection.execute("DELETE FROM matches WHERE id = ? AND seq = ?", (match_id, seq)).rowcount:
+        return False
+    _clear(connection, [name for (name,) in connection.execute(_OF_MATCHES).fetchall()], [match_id])
+    return True
 
 
 def _stored_log(connection: sqlite3.Connection, match_id: MatchId) -> StoredLog:
