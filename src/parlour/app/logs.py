@@ -1,4 +1,4 @@
-"""The log of the process: which match, which submission, how many events; never what was said or dealt in it."""
+"""The log of the process: which match, which request, how many events; never what was said or dealt in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ LONGEST = 200  # letters of a value: ids come from outside
 
 # Closed by default, as a view is: a line shows what is named here and nothing else.
 _ALWAYS = {"event", "level", "timestamp"}
-_OF_MATCHES = {"game", "match", "submission", "seq", "events", "refused", "seconds"}
+_OF_MATCHES = {"game", "game_id", "request_id", "seq", "events", "refused", "repeated", "seconds"}
+_OF_REQUESTS = {"route", "status"}
 _OF_THE_HOUSE = {
     "part",
     "fault",
@@ -29,7 +30,7 @@ _OF_THE_HOUSE = {
     "listings",
     "dead_letters",
 }
-NAMED_FIELDS = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
+NAMED_FIELDS = _ALWAYS | _OF_MATCHES | _OF_REQUESTS | _OF_THE_HOUSE
 
 Log = Any  # structlog's own loggers take any word as a level
 
@@ -112,7 +113,13 @@ class LogObserver:
 
 
 def _fields(trace: Trace) -> dict[str, Any]:
-    return {"game": trace.game, "match": trace.match_id, "submission": trace.submission_id, "seq": trace.seq}
+    return {
+        "game": trace.game,
+        "game_id": trace.match_id,
+        "request_id": trace.submission_id,
+        "seq": trace.seq,
+        "repeated": trace.is_repeated or None,
+    }
 
 
 class Observers:

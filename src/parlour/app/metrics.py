@@ -10,6 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, star
 from parlour.app.logs import Log
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
+from parlour.web.traffic import RequestTrace
 
 GAME = ("game",)
 QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
@@ -94,8 +95,10 @@ class WebMetrics:
         if resumed:
             self._resumed.inc()
 
-    def answered(self, route: str, status: int, seconds: float) -> None:
-        self._http.labels(route, str(status)).observe(seconds)
+    def answered(self, trace: RequestTrace, status: int, seconds: float) -> None:
+        self._http.labels(trace.route, str(status)).observe(seconds)
+        said = {"game_id": trace.game_id, "request_id": trace.request_id, "seq": trace.seq}
+        self._log.info("answered", route=trace.route, status=status, seconds=round(seconds, 6), **said)
 
     def broke(self, where: str, fault: Exception) -> None:
         self._log.error("something broke on the web", part=where, fault=type(fault).__name__)

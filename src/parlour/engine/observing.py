@@ -19,13 +19,14 @@ class Trace(Struct, frozen=True, gc=False):
     match_id: MatchId
     seq: int  # events in the match after it
     submission_id: SubmissionId | None = None  # none, if time was the cause
+    is_repeated: bool = False  # the submission came before, and got what it had got then
 
 
 class Observer(Protocol):
     """Told after the store has committed.  Quick, and never raises: it is called on the road itself."""
 
     def note_submission(self, trace: Trace, refused: str | None, seconds: float) -> None:
-        """Somebody got a receipt, so long after asking."""
+        """Somebody got a receipt, so long after asking.  A repeated submission is not refused once more."""
         ...
 
     def note_happening(self, trace: Trace, events: int) -> None:

@@ -42,6 +42,7 @@ class SubmissionOutcome(Struct, frozen=True, gc=False):
 
     receipt: Receipt
     match: Match | None  # None: its game is not installed here
+    is_repeated: bool = False  # the submission came before: this is the receipt that it got then
 
 
 class Writer:
@@ -121,16 +122,19 @@ class Writer:
             outcome = SubmissionOutcome(Receipt(submission.id, 0, self._clock.now(), "game_missing"), None)
         if self._observer is not None:
             receipt, game = outcome.receipt, outcome.match.game.key if outcome.match is not None else ""
-            trace = Trace(game, submission.match_id, receipt.seq, submission.id)
-            self._observer.note_submission(trace, receipt.refused, time.perf_counter() - began)
+            trace = Trace(game, submission.match_id, receipt.seq, submission.id, outcome.is_repeated)
+            refused = None if outcome.is_repeated else receipt.refused
+            self._observer.note_submission(trace, refused, time.perf_counter() - began)
         return outcome
 
     async def _submit_once(self, submission: Submission, cached: CachedMatch) -> SubmissionOutcome:
+        is_repeated = False
         try:
             receipt = await self._submit(submission, cached)
         except AlreadyAnswered as before:
-            receipt = repeated_receipt(submission, before.submission, before.receipt)
-        return SubmissionOutcome(receipt, cached.match or await self._cache.load(cached, submission.match_id))
+            receipt, is_repeated = repeated_receipt(submission, before.submission, before.receipt), True
+        match = cached.match or await self._cache.load(cached, submission.match_id)
+        return SubmissionOutcome(receipt, match, is_repeated)
 
     async def _submit(self, submission: Submission, cached: CachedMatch) -> Receipt:
         now = self._clock.now()

@@ -149,7 +149,7 @@ def test_instants_that_were_missed_are_in_the_log_with_how_late_they_were() -> N
 
         opened = Opened(Part("a face", look))
         await opened.run()
-        late = [line for line in opened.log if line["event"] == "an instant was run" and line["match"] == DAYS]
+        late = [line for line in opened.log if line["event"] == "an instant was run" and line["game_id"] == DAYS]
         assert len(late) == 7
         assert all(line["seconds"] > timedelta(days=1).total_seconds() for line in late)
 
