@@ -242,6 +242,10 @@ class Matches(Protocol):
         """When the house was last noted to be alive."""
         ...
 
+    async def rest(self) -> None:
+        """Give back memory that is held to be quick: nobody is in a hurry now."""
+        ...
+
     async def close(self) -> None: ...
 
 

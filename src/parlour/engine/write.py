@@ -104,6 +104,11 @@ class Writer:
         """Load them in one go: they are about to be woken.  What cannot be read is left until its turn comes."""
         await self._cache.preload(match_ids)
 
+    def drop_unused(self) -> int:
+        """Drop matches from memory that nobody watches or has used since this was last called; how many those
+        were."""
+        return self._cache.drop_unused(self.signals.is_heard)
+
     async def remove(self, match_id: MatchId, seq: int) -> bool:
         """Remove a match with all that belongs to it, if it has just so many events.  False: it has not."""
         is_gone = await self._store.remove(match_id, seq)

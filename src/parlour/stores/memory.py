@@ -288,6 +288,9 @@ class MemoryStore:
     async def last_beat(self) -> datetime | None:
         return self._beat
 
+    async def rest(self) -> None:
+        """Nothing is held twice."""
+
     async def close(self) -> None:
         """Nothing is to be closed: all is gone with the process."""
 

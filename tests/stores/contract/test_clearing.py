@@ -9,7 +9,7 @@ from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter
 from parlour.engine.ports import NO_MATCH, Commit, Listing, NoSuchMatch, Store
 from parlour.engine.submission import MatchId
-from tests.engine.house import story
+from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import HERE, line, post
 from tests.stores.contract.test_store import HOUR, NOON, OPENED, OTHER, REST, M, commit, founded
 
@@ -17,7 +17,7 @@ from tests.stores.contract.test_store import HOUR, NOON, OPENED, OTHER, REST, M,
 async def with_traces(store: Store, match_id: MatchId) -> None:
     """A post that stands, a nudge, and a letter that could not be carried."""
     seq, version = await store.revision(match_id)
-    outgoing = Outgoing((line("a", match_id), line("b", match_id)), nudges=(CalledToPrivateChat(HERE),))
+    outgoing = Outgoing((line("a", match_id), line("b", match_id)), nudges=(CalledToPrivateChat(ADA),))
     await store.append(Commit(match_id, None, judged_at=seq, seating=version, outgoing=outgoing))
     first, second = [each for each in await store.pending() if each.delivery.match_id == match_id]
     carried = replace(post("ref"), match_id=match_id)

@@ -42,7 +42,7 @@ def overwrite(file: Path) -> None:
     file.write_bytes(b"Dear diary, " * 1000)
 
 
-MISTAKES = {
+MISTAKES: dict[Callable[[Path], None], str] = {
     remove: "removed",
     remove_all: "removed",
     remove_journal: "removed",

@@ -17,6 +17,7 @@ from parlour.app.config import Config, load_config, mask_password
 from parlour.app.logs import Log, make_logger
 from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_time
+from parlour.app.resting import rest_when_quiet
 from parlour.app.web import public_address, serve_web
 from parlour.app.wiring import House, open_house
 from parlour.engine.clearing import Clearing, Keeping
@@ -53,6 +54,10 @@ async def _clear(house: House) -> None:
     await Clearing(services.store, services.writer, services.clock, keeping, house.observer).run()
 
 
+async def _rest(house: House) -> None:
+    await rest_when_quiet(house.services.store, house.services.writer)
+
+
 async def _web(house: House) -> None:
     if house.listener is None or house.web is None:
         return await _until_cancelled()
@@ -65,6 +70,7 @@ async def _until_cancelled() -> None:
 
 COURIER = Part("courier", _carry)
 CLEARING = Part("clearing", _clear)
+RESTING = Part("resting", _rest)
 WEB = Part("web", _web)
 FACES: tuple[Part, ...] = (WEB,)
 
@@ -126,7 +132,9 @@ async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
     try:
         await _wait_for_any(scheduler.ready, stop)
         if not stop.is_set():
-            tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER, CLEARING)]
+            tasks += [
+                asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER, CLEARING, RESTING)
+            ]
             await _announce_open(house)
             with tuned_collector():
                 await stop.wait()

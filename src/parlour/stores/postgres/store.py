@@ -74,6 +74,8 @@ JOIN parlour.happenings AS last ON last.match_id = matches.id AND last.number = 
 WHERE id > $1 ORDER BY id LIMIT $2
 """
 
+_TRACES = ("posts", "nudges")
+
 _OF_MATCHES = """
 SELECT table_name FROM information_schema.columns WHERE table_schema = 'parlour' AND column_name = 'match_id'
 ORDER BY table_name
@@ -161,9 +163,9 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
         return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
 
     async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
-        for table in ("posts", "nudges"):
-            change = f"DELETE FROM parlour.{table} WHERE match_id = ANY($1::text[])"
-            await self._ask(lambda connection, change=change: connection.execute(change, match_ids))
+        posts, nudges = (f"DELETE FROM parlour.{table} WHERE match_id = ANY($1::text[])" for table in _TRACES)
+        await self._ask(lambda connection: connection.execute(posts, match_ids))
+        await self._ask(lambda connection: connection.execute(nudges, match_ids))
 
     async def remove(self, match_id: MatchId, seq: int) -> bool:
         return await self._ask_in_transaction(lambda connection: _remove(connection, match_id, seq))
@@ -218,6 +220,9 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
 
     async def hear(self, moved: OnMoved) -> None:
         await listen_for_hints(lambda: connect(self._address), moved, lambda pid: pid == self._commit_queue.pid)
+
+    async def rest(self) -> None:
+        """Nothing is held here: the server has its own memory."""
 
     async def close(self) -> None:
         await self._commit_queue.close()

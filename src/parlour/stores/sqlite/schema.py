@@ -75,9 +75,9 @@ def _add_chain(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE happenings ADD COLUMN texts BLOB NOT NULL DEFAULT x''")
     matches = connection.execute("SELECT id, game, seed, founded_at FROM matches").fetchall()
     happenings = "SELECT seq, round, at, body FROM happenings WHERE match_id = ? ORDER BY number"
-    for match_id, *rest in matches:
-        chain = chain_of_old(match_id, *rest, connection.execute(happenings, (match_id,)))
-        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (chain, match_id))
+    for match in matches:
+        chain = chain_of_old(match, connection.execute(happenings, (match[0],)))
+        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (chain, match[0]))
 
 
 STEPS: tuple[Step, ...] = (

@@ -102,6 +102,10 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
     async def remove(self, match_id: MatchId, seq: int) -> bool:
         return await self._write(lambda connection: _remove(connection, match_id, seq))
 
+    async def rest(self) -> None:
+        await self._read(_shrink)
+        await self._write(_shrink)
+
     async def beat(self, now: datetime) -> None:
         await self._write(
             lambda c: c.execute(
@@ -171,6 +175,11 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
             raise UnreadableMatch(header, seq, set_aside, str(fault)) from fault
         wake_at = None if next_at is None else from_microseconds(next_at)
         return StoredMatch(header, happenings, set_aside, snapshot, wake_at, seating)
+
+
+def _shrink(connection: sqlite3.Connection) -> None:
+    """Drop the pages that are held in memory."""
+    connection.execute("PRAGMA shrink_memory")
 
 
 def _clear(connection: sqlite3.Connection, tables: Sequence[str], match_ids: Sequence[MatchId]) -> None:
