@@ -44,7 +44,7 @@ RETIRED = {
     "HeardNotice": "CountedNotice",
     "InFile": "SqliteFile",
     "InUse": "FileInUse",
-    "Keeping": "PersonalDataReader",
+    "Retention": "PersonalDataReader",
     "KeptSeat": "PersonalSeat",
     "NewMatch": "OpenLobby",
     "News": "Update",

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from parlour.engine.clearing import Cleared, Clearing, Keeping
+from parlour.engine.clearing import Cleared, Clearing, Retention
 from parlour.engine.ports import Listing, NoSuchMatch
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
@@ -27,8 +27,8 @@ async def a_house() -> House:
     return house
 
 
-async def cleared(house: House, keeping: Keeping | None = None) -> Cleared:
-    return await Clearing(house.store, house.writer, house.clock, keeping or Keeping()).clear()
+async def cleared(house: House, retention: Retention | None = None) -> Cleared:
+    return await Clearing(house.store, house.writer, house.clock, retention or Retention()).clear()
 
 
 @story
@@ -64,4 +64,4 @@ async def test_a_match_is_not_listed_for_ever() -> None:
 async def test_the_operator_says_how_long_things_are_kept() -> None:
     house = await a_house()
     house.clock.at += 2 * DAY
-    assert await cleared(house, Keeping(lobbies=DAY, listings=3 * DAY)) == Cleared(lobbies=1)
+    assert await cleared(house, Retention(lobbies=DAY, listings=3 * DAY)) == Cleared(lobbies=1)

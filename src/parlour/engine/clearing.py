@@ -22,7 +22,7 @@ A_DAY = timedelta(days=1)
 PAGE = 500  # matches that are looked at in one go
 
 
-class Keeping(Struct, frozen=True):
+class Retention(Struct, frozen=True):
     """How long what is kept for a while is kept."""
 
     posts: timedelta = 90 * A_DAY  # and nudges, of a match in which nothing happens any more
@@ -48,9 +48,9 @@ class Clearing:
     """Clears once an hour."""
 
     def __init__(
-        self, store: Store, writer: Writer, clock: Clock, keeping: Keeping, observer: Observer | None = None
+        self, store: Store, writer: Writer, clock: Clock, retention: Retention, observer: Observer | None = None
     ) -> None:
-        self._store, self._writer, self._clock, self._keeping = store, writer, clock, keeping
+        self._store, self._writer, self._clock, self._keeping = store, writer, clock, retention
         self._observer, self._trouble = observer, StoreTrouble("clearing", observer)
 
     async def run(self) -> None:
@@ -67,10 +67,10 @@ class Clearing:
 
     async def clear(self) -> Cleared:
         """Clear what is old by now."""
-        now, keeping, cleared = self._clock.now(), self._keeping, Cleared()
-        cleared.listings = await self._clear_listings(now - keeping.listings)
-        cleared.dead_letters = await self._store.clear_letters(now - keeping.dead_letters, now - A_DAY)
-        since, last = now - min(keeping.posts, keeping.lobbies), NO_MATCH
+        now, retention, cleared = self._clock.now(), self._keeping, Cleared()
+        cleared.listings = await self._clear_listings(now - retention.listings)
+        cleared.dead_letters = await self._store.clear_letters(now - retention.dead_letters, now - A_DAY)
+        since, last = now - min(retention.posts, retention.lobbies), NO_MATCH
         while True:
             idle, up_to = await self._store.idle_matches(since, last, PAGE)
             await self._clear_page(idle, now, cleared)

@@ -181,11 +181,11 @@ def _address(old: str) -> dict[str, str]:
 
 def chain_of_old(
     match: tuple[str, str, bytes, int],
-    rows: Iterable[tuple[int, int, int, bytes]],  # id, game, seed, founded at
+    rows: Iterable[tuple[int, int, int, bytes]],  # id, game, seed, created at
 ) -> bytes:
     """The hash over what happened before there was one."""
-    match_id, game, seed, founded_at = match
-    chain = sha256(b"\0".join([match_id.encode(), game.encode(), seed, b"%d" % founded_at])).digest()
+    match_id, game, seed, created_at = match
+    chain = sha256(b"\0".join([match_id.encode(), game.encode(), seed, b"%d" % created_at])).digest()
     for seq, round, at, body in rows:
         digest = sha256(b"%d %d %d\n" % (seq, round, at) + body).digest()
         chain = sha256(chain + digest).digest()

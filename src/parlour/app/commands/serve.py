@@ -20,7 +20,7 @@ from parlour.app.output import format_time
 from parlour.app.resting import rest_when_quiet
 from parlour.app.web import public_address, serve_web
 from parlour.app.wiring import House, open_house
-from parlour.engine.clearing import Clearing, Keeping
+from parlour.engine.clearing import Clearing, Retention
 from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
@@ -45,13 +45,13 @@ async def _carry(house: House) -> None:
 
 async def _clear(house: House) -> None:
     config, services = house.config, house.services
-    keeping = Keeping(
+    retention = Retention(
         posts=timedelta(days=config.keep_posts),
         dead_letters=timedelta(days=config.keep_dead_letters),
         lobbies=timedelta(days=config.keep_lobbies),
         listings=timedelta(days=config.keep_listings),
     )
-    await Clearing(services.store, services.writer, services.clock, keeping, house.observer).run()
+    await Clearing(services.store, services.writer, services.clock, retention, house.observer).run()
 
 
 async def _rest(house: House) -> None:

@@ -84,10 +84,10 @@ async def _add_chain(connection: asyncpg.Connection) -> None:
     await connection.execute("ALTER TABLE parlour.happenings ADD COLUMN texts bytea NOT NULL DEFAULT ''")
     matches = await connection.fetch("SELECT id, game, seed, founded_at FROM parlour.matches", timeout=_LONG)
     happenings = "SELECT seq, round, at, body FROM parlour.happenings WHERE match_id = $1 ORDER BY number"
-    for match_id, game, seed, founded_at in matches:
+    for match_id, game, seed, created_at in matches:
         rows = await connection.fetch(happenings, match_id, timeout=_LONG)
         old = [(seq, round, at, body) for seq, round, at, body in rows]
-        chain = chain_of_old((match_id, game, seed, founded_at), old)
+        chain = chain_of_old((match_id, game, seed, created_at), old)
         await connection.execute("UPDATE parlour.matches SET chain = $2 WHERE id = $1", match_id, chain)
 
 
