@@ -44,7 +44,7 @@ RETIRED = {
     "HeardNotice": "CountedNotice",
     "InFile": "SqliteFile",
     "InUse": "FileInUse",
-    "Retention": "PersonalDataReader",
+    "Keeping": "PersonalDataReader",
     "KeptSeat": "PersonalSeat",
     "NewMatch": "OpenLobby",
     "News": "Update",
