@@ -71,14 +71,29 @@ def test_what_broke_the_rules_is_not_in_the_log_but_in_the_store(tmp_path: Path)
 
 def test_every_submission_is_in_it_with_its_match_and_seq(tmp_path: Path) -> None:
     submitted = [line for line in lines(played(tmp_path, "json")) if line["event"] == "submitted"]
-    [written] = [line for line in submitted if line["submission"] == "ada writes"]
-    assert (written["game"], written["match"], written["seq"]) == ("diary", "days", 6)
+    [written] = [line for line in submitted if line["request_id"] == "ada writes"]
+    assert (written["game"], written["game_id"], written["seq"]) == ("diary", "days", 6)
     assert written["seconds"] > 0
 
 
 def test_a_refusal_is_told_by_its_code(tmp_path: Path) -> None:
-    [lost] = [line for line in lines(played(tmp_path, "json")) if line.get("submission") == "bo is lost"]
+    [lost] = [line for line in lines(played(tmp_path, "json")) if line.get("request_id") == "bo is lost"]
     assert lost["refused"] == "not_asked"
+
+
+def test_a_repeated_submission_is_not_refused_once_more(tmp_path: Path) -> None:
+    out = io.StringIO()
+
+    async def twice(store: Store) -> None:
+        house = House(PICK, store=store)
+        house.writer = Writer(store, house.clock, house.games, observer=LogObserver(make_logger("info", "json", out)))
+        await house.found(PICK)
+        for key in ("join", "join", "another"):
+            await house.say(Viewer(ADA), Join(), "ada joins", key)
+
+    in_store(tmp_path, twice)
+    said = [(line.get("refused"), line.get("repeated")) for line in lines(out)]
+    assert said == [(None, None), (None, True), (None, True)]
 
 
 def test_what_is_not_worth_it_is_not_logged(tmp_path: Path) -> None:
@@ -88,8 +103,8 @@ def test_what_is_not_worth_it_is_not_logged(tmp_path: Path) -> None:
 
 def test_a_name_that_nobody_has_allowed_is_left_out() -> None:
     out = io.StringIO()
-    make_logger("info", "json", out).info("dealt", match="m1", role="vampire", text=MARKED)
-    assert lines(out)[0].keys() == {"event", "level", "timestamp", "match"}
+    make_logger("info", "json", out).info("dealt", game_id="m1", role="vampire", text=MARKED)
+    assert lines(out)[0].keys() == {"event", "level", "timestamp", "game_id"}
 
 
 def test_an_id_from_outside_can_neither_fill_the_log_nor_break_its_lines() -> None:
@@ -97,7 +112,7 @@ def test_an_id_from_outside_can_neither_fill_the_log_nor_break_its_lines() -> No
     observer = LogObserver(make_logger("info", "json", out))
     observer.note_submission(Trace("pick", MatchId("m1"), 1, SubmissionId("x\n" * 5000)), None, 0.1)
     [line] = lines(out)
-    assert len(line["submission"]) == LONGEST + 1
+    assert len(line["request_id"]) == LONGEST + 1
 
 
 @pytest.mark.parametrize(("seconds", "level"), [(5.0, "debug"), (3600.0, "warning")])
@@ -111,7 +126,7 @@ def test_a_match_set_aside_is_an_error_without_its_cause() -> None:
     out = io.StringIO()
     LogObserver(make_logger("debug", "json", out)).note_fault(Trace("pick", MatchId("m1"), 4))
     [line] = lines(out)
-    assert (line["level"], line["match"], line["seq"]) == ("error", "m1", 4)
+    assert (line["level"], line["game_id"], line["seq"]) == ("error", "m1", 4)
 
 
 def test_a_log_that_nobody_can_write_to_stops_nothing() -> None:

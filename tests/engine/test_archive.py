@@ -75,20 +75,49 @@ def test_a_notice_comes_back_with_all_it_carries() -> None:
 
 
 def test_the_first_line_says_which_format_it_is() -> None:
-    assert msgspec.json.decode(lines_of(played())[0])["parlour"] == 1
+    assert msgspec.json.decode(lines_of(played())[0])["parlour"] == 2
 
 
 def test_each_cause_is_one_line() -> None:
     stored = played()
-    assert len(lines_of(stored)) == 1 + len(stored.happenings)
+    assert len(lines_of(stored)) == 1 + len(stored.happenings) + 1
 
 
-def test_a_torn_last_line_is_named_and_all_before_it_kept() -> None:
+def test_a_torn_line_is_named_and_all_before_it_kept() -> None:
     stored = played()
-    lines = lines_of(stored)
+    *lines, _ = lines_of(stored)
     with pytest.raises(DamagedArchive, match=f"line {len(lines)}: torn off in the middle") as damaged:
         read_archive([*lines[:-1], lines[-1][:25]], GAMES)
     assert damaged.value.before == StoredMatch(stored.header, tuple(stored.happenings[:-1]))
+
+
+@pytest.mark.parametrize("kept", range(2, len(lines_of(played()))))
+def test_a_file_that_was_cut_between_two_lines_is_refused(kept: int) -> None:
+    lines = lines_of(played())
+    with pytest.raises(DamagedArchive, match=f"line {kept + 1}: the last line is missing: the file was cut off"):
+        read_archive(lines[:kept], GAMES)
+
+
+def test_a_changed_letter_is_noticed_by_what_the_lines_add_up_to() -> None:
+    lines = lines_of(with_notice(Notice("said", {"text": "meet me at noon"})))
+    changed = [line.replace(b"noon", b"nine") for line in lines]
+    assert changed != lines
+    with pytest.raises(DamagedArchive, match=f"line {len(lines)}: .* something in them was changed"):
+        read_archive(changed, GAMES)
+
+
+@pytest.mark.parametrize("more", [0, -1])
+def test_lines_behind_the_last_one_are_refused(more: int) -> None:
+    lines = lines_of(played())
+    with pytest.raises(DamagedArchive):
+        read_archive([*lines, lines[more]], GAMES)
+
+
+def test_an_archive_of_an_older_house_is_read_and_known_to_have_no_last_line() -> None:
+    stored = played()
+    first, *rest, _ = lines_of(stored)
+    older = [first.replace(b'"parlour":2', b'"parlour":1'), *rest]
+    assert read_archive(older, GAMES) == msgspec.structs.replace(stored, is_closed=False)
 
 
 @pytest.mark.parametrize("cut", [0, 1, 7, 40])
@@ -146,8 +175,8 @@ def test_a_file_with_nothing_but_its_first_line_is_no_match() -> None:
 
 def test_a_later_format_is_named_and_not_guessed_at() -> None:
     lines = lines_of(played())
-    with pytest.raises(DamagedArchive, match="line 1: written in format 9; this house reads format 1"):
-        read_archive([lines[0].replace(b'"parlour":1', b'"parlour":9'), *lines[1:]], GAMES)
+    with pytest.raises(DamagedArchive, match="line 1: written in format 9; this house reads format 2"):
+        read_archive([lines[0].replace(b'"parlour":2', b'"parlour":9'), *lines[1:]], GAMES)
 
 
 def test_a_game_that_is_not_installed_is_named() -> None:

@@ -20,7 +20,7 @@ from parlour.engine.deliveries import (
     lane_to,
     seat_lane,
 )
-from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Store, StoreFailed
 from parlour.engine.posting import MOST_TRIES, NOBODY_REACHABLE, UNSERVED_PAUSE
@@ -633,11 +633,72 @@ class Watching:
 
     def note_fault(self, *_: object) -> None: ...
 
+    def note_store_failed(self, part: str, why: str) -> None:
+        self.gave.append(f"{part} waits: {why}")
+
+    def note_store_back(self, part: str) -> None:
+        self.gave.append(f"{part} goes on")
+
+    def note_cleared(self, *_: object) -> None: ...
+
     def note_waiting(self, letters: int) -> None:
         self.depths.append(letters)
 
     def note_dead_letter(self, messenger: str) -> None:
         self.gave.append(messenger)
+
+
+class Forgetful(MemoryStore):
+    """Fails a few times, after the letter has gone or before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faults: list[str] = []
+
+    def _fail(self, where: str) -> None:
+        if self.faults and self.faults[0] == where:
+            self.faults.pop(0)
+            raise StoreFailed(f"away at {where}")
+
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
+        self._fail("settle")
+        await super().settle(outcomes)
+
+    async def account_at(self, address: Address) -> Account | None:
+        self._fail("account_at")
+        return await super().account_at(address)
+
+    async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
+        self._fail("standing")
+        return await super().standing(match_id, address, card)
+
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
+        self._fail("pending")
+        return await super().pending(after, most)
+
+
+@pytest.mark.parametrize("where", ["settle", "pending", "standing"])
+@story
+async def test_a_courier_whose_store_fails_goes_on_and_carries_each_letter_once(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courier, "LOOK_INTERVAL", timedelta(milliseconds=5))
+    store, watching = Forgetful(), Watching()
+    town = await quiet(store, pace=Pace(between=timedelta()))
+    town.courier = Courier(store, town.writer, town.clock, [town.postbox], observer=watching)
+    await town.until(LEASE)
+    store.faults = [where, where]
+    await town.leave(a_note("a", card="x"), *lines("b"), to="bo")
+    carrying = asyncio.create_task(town.courier.run())
+    try:
+        await until(lambda: len(town.postbox.posts("bo")) == 2 and not store.faults)
+        await until(lambda: watching.gave[-1:] == ["courier goes on"])
+        assert not await store.depth()
+    finally:
+        carrying.cancel()
+        await asyncio.gather(carrying, return_exceptions=True)
+    assert len(town.postbox.posts("bo")) == 2
+    assert watching.gave == [f"courier waits: away at {where}", "courier goes on"]
 
 
 @story

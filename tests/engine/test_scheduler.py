@@ -1,16 +1,20 @@
 """Deadlines always ring: in order, once, at their own instant, also after a week of downtime."""
 
 import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import replace as varied
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
+import pytest
 from msgspec.structs import replace
 
+from parlour.engine import scheduler as scheduling
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Happening
+from parlour.engine.observing import Observer
 from parlour.engine.outage import Outage, forgiveness, outage_before
-from parlour.engine.ports import Store
+from parlour.engine.ports import Store, StoreFailed
 from parlour.engine.scheduler import BEAT_INTERVAL, Scheduler
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
@@ -227,6 +231,73 @@ async def test_a_match_may_be_stricter_than_its_game() -> None:
     down = Outage(MONDAY, MONDAY + 2 * DAY)
     assert forgiveness(match, down) is not None
     assert forgiveness(replace(match, state=replace(match.state, forgives=False)), down) is None
+
+
+class Away(MemoryStore):
+    """Fails as often as it is told to."""
+
+    faults = 0
+
+    async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
+        if self.faults:
+            self.faults -= 1
+            raise StoreFailed("away")
+        return await super().due(now, most)
+
+
+class Slow(MemoryStore):
+    """Takes a sign of life and does not say whether it is written."""
+
+    is_slow = False
+
+    async def beat(self, now: datetime) -> None:
+        if self.is_slow:
+            await asyncio.Event().wait()
+        await super().beat(now)
+
+
+class Noted:
+    """What the operator hears of the store."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *words: self.said.append(" ".join([name, *map(str, words)]))
+
+
+@story
+async def test_a_store_that_fails_does_not_stop_the_ringing() -> None:
+    store, noted = Away(), Noted()
+    process = Process(store)
+    await process.begin("lowest")
+    quick = timedelta(milliseconds=5)
+    scheduler = Scheduler(store, process.writer, process.clock, look_interval=quick, observer=cast(Observer, noted))
+    task = await started(scheduler)
+    store.faults = 3
+    process.clock.at = MIDNIGHT
+    await until(lambda: "note_store_back scheduler" in noted.said)
+    task.cancel()
+    assert any(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events)
+    assert noted.said == ["note_store_failed scheduler away", "note_store_back scheduler"]
+
+
+@story
+async def test_a_sign_of_life_that_takes_too_long_is_none_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(scheduling, "BEAT_DEADLINE", 0.01)
+    store, noted = Slow(), Noted()
+    process = Process(store)
+    quick = timedelta(milliseconds=5)
+    scheduler = Scheduler(store, process.writer, process.clock, look_interval=quick, observer=cast(Observer, noted))
+    task = await started(scheduler)
+    store.is_slow = True
+    process.clock.at = MIDNIGHT
+    await until(lambda: noted.said)
+    task.cancel()
+    assert noted.said == ["note_store_failed heartbeat TimeoutError"]
+    assert await store.last_beat() == MONDAY
 
 
 @story

@@ -1,6 +1,7 @@
 """A real house in a process of its own, with its store on the disk: started, stopped and killed as by an operator."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -8,6 +9,7 @@ import sysconfig
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -26,6 +28,12 @@ class Served:
     @property
     def log(self) -> str:
         return (self._folder / "log").read_text()
+
+    @property
+    def answered(self) -> list[dict[str, Any]]:
+        """The lines of the log about requests."""
+        lines = [json.loads(line) for line in self.log.splitlines() if line.startswith("{")]
+        return [line for line in lines if line["event"] == "answered"]
 
     def start(self) -> None:
         mine = {

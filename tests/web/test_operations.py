@@ -4,6 +4,7 @@ import asyncio
 import signal
 from datetime import timedelta
 from pathlib import Path
+from uuid import uuid4
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -12,6 +13,7 @@ from parlour.engine.clocks import SystemClock
 from parlour.engine.ports import StoreFailed
 from parlour.stores.memory import MemoryStore
 from parlour.web.operations import Operations
+from tests.waiting import until
 from tests.web.house import BEATS, Line, must_succeed, opened, story
 from tests.web.serving import served
 
@@ -96,6 +98,49 @@ def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_pa
             if number == 3:
                 is_in_the_middle.set()
         return 10
+
+    told()
+
+
+def test_a_house_whose_file_was_removed_is_not_ready_takes_nothing_and_says_why(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, house):
+            table = await web.begun("Ada", "Bo")
+            prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+            (tmp_path / "data" / "parlour.db").unlink()
+            ready = await web.http.get(f"http://127.0.0.1:{web.port}/readyz")
+            said = await table.pick("Ada", 3, prompt=prompt)
+            await until(lambda: "the file was removed while the house was open" in house.log)
+            assert (ready.status_code, ready.json()["store"], said.status_code) == (503, "failed", 503)
+            assert await house.stop() == 0
+
+    told()
+
+
+def test_every_request_leaves_one_line_with_what_it_was_about(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, house):
+            table = await web.begun("Ada", "Bo")
+            before = house.answered
+            ids = [str(uuid4()) for _ in range(3)]
+            must_succeed(await table.pick("Ada", 3, id=ids[0]))
+            must_succeed(await table.pick("Bo", 4, id=ids[1]))
+            await web.ask("GET", f"{table.path}/me?secret=a-marked-token", table.tokens["Ada"])
+            await web.ask("GET", "/games/a-marked-game/me", "a-marked-token")
+            await web.http.get(f"http://127.0.0.1:{web.port}/a-marked-page?token=a-marked-token")
+            await house.stop()
+            said = [line for line in house.answered if line not in before]
+            commands = [line for line in said if line["route"].startswith("POST")]
+            assert [(line["game_id"], line["request_id"], line["status"]) for line in commands] == [
+                (table.id, ids[0], 200),
+                (table.id, ids[1], 200),
+            ]
+            assert 0 < commands[0]["seq"] < commands[1]["seq"]
+            assert [line["status"] for line in said[-3:-1]] == [200, 401]
+            assert (said[-3]["game_id"], said[-2].get("game_id"), said[-1]["route"]) == (table.id, None, "page")
+            assert "a-marked" not in house.log
 
     told()
 

@@ -337,11 +337,14 @@ def restore(
 
 
 @app.command()
-def doctor(store: Store = None) -> None:
+def doctor(
+    deep: Annotated[bool, Option("--deep", help="Verify the log of every match by the hash over it, too.")] = False,
+    store: Store = None,
+) -> None:
     """Look whether all is well with this house, and say what to do where it is not."""
     from parlour.app.commands.doctor import doctor_command
 
-    raise Exit(doctor_command(store))
+    raise Exit(doctor_command(store, deep))
 
 
 @app.command()

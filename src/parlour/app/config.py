@@ -46,12 +46,16 @@ class Config(Struct, frozen=True):
     log_level: LogLevel = "info"
     log_format: LogFormat = "console"
     rules_budget: Annotated[float, Meta(ge=0.1, le=600)] = DEFAULT_SECONDS
-    heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 15.0
+    heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 3.0
     metrics: Annotated[str, Meta(pattern=_ADDRESS)] = ""
     web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
     public: Annotated[str, Meta(pattern=_URL)] = ""
     origins: Annotated[str, Meta(pattern=_URLS)] = ""
     zone: Annotated[str, Meta(min_length=1)] = "UTC"
+    keep_posts: Annotated[float, Meta(ge=1, le=36500)] = 90
+    keep_dead_letters: Annotated[float, Meta(ge=1, le=36500)] = 30
+    keep_lobbies: Annotated[float, Meta(ge=1, le=36500)] = 30
+    keep_listings: Annotated[float, Meta(ge=1, le=36500)] = 14
     messengers: Mapping[str, Any] = {}  # settings of messengers, by their full names; those that were set
 
     @property
@@ -66,6 +70,8 @@ class Key(NamedTuple):
     about: str
     allowed: str
 
+
+DAYS = "a number from 1 to 36500"
 
 KEYS = {
     "data": Key("the folder in which everything is kept", "a path"),
@@ -82,6 +88,10 @@ KEYS = {
     "public": Key("the address that people open, for links; if not said, where it is served", "https://name"),
     "origins": Key("further pages that may talk to the house", "https://name, several with commas between"),
     "zone": Key("the time zone for whoever has named none, where the match has none", "a name as Europe/Stockholm"),
+    "keep_posts": Key("days after which posts and nudges of a match in which nothing happens are forgotten", DAYS),
+    "keep_dead_letters": Key("days after which letters that could not be carried are forgotten", DAYS),
+    "keep_lobbies": Key("days after which a lobby in which nothing happens is removed", DAYS),
+    "keep_listings": Key("days after which a match is no longer listed", DAYS),
 }
 
 

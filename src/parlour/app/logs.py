@@ -1,4 +1,4 @@
-"""The log of the process: which match, which submission, how many events; never what was said or dealt in it."""
+"""The log of the process: which match, which request, how many events; never what was said or dealt in it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,21 @@ LONGEST = 200  # letters of a value: ids come from outside
 
 # Closed by default, as a view is: a line shows what is named here and nothing else.
 _ALWAYS = {"event", "level", "timestamp"}
-_OF_MATCHES = {"game", "match", "submission", "seq", "events", "refused", "seconds"}
-_OF_THE_HOUSE = {"part", "fault", "why", "store", "games", "version", "metrics"}
-NAMED_FIELDS = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
+_OF_MATCHES = {"game", "game_id", "request_id", "seq", "events", "refused", "repeated", "seconds"}
+_OF_REQUESTS = {"route", "status"}
+_OF_THE_HOUSE = {
+    "part",
+    "fault",
+    "why",
+    "store",
+    "games",
+    "version",
+    "metrics",
+    "lobbies",
+    "listings",
+    "dead_letters",
+}
+NAMED_FIELDS = _ALWAYS | _OF_MATCHES | _OF_REQUESTS | _OF_THE_HOUSE
 
 Log = Any  # structlog's own loggers take any word as a level
 
@@ -84,6 +96,15 @@ class LogObserver:
     def note_fault(self, trace: Trace) -> None:
         self._log.error("the rules broke a law, and the match was set aside", **_fields(trace))
 
+    def note_store_failed(self, part: str, why: str) -> None:
+        self._log.error("the store failed, and is tried again", part=part, why=why)
+
+    def note_store_back(self, part: str) -> None:
+        self._log.info("the store is back", part=part)
+
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        self._log.info("cleared what is old", lobbies=lobbies, listings=listings, dead_letters=dead_letters)
+
     def note_waiting(self, letters: int) -> None:
         """Nothing is written: only the metrics want to know."""
 
@@ -92,7 +113,13 @@ class LogObserver:
 
 
 def _fields(trace: Trace) -> dict[str, Any]:
-    return {"game": trace.game, "match": trace.match_id, "submission": trace.submission_id, "seq": trace.seq}
+    return {
+        "game": trace.game,
+        "game_id": trace.match_id,
+        "request_id": trace.submission_id,
+        "seq": trace.seq,
+        "repeated": trace.is_repeated or None,
+    }
 
 
 class Observers:
@@ -116,6 +143,18 @@ class Observers:
     def note_fault(self, trace: Trace) -> None:
         for observer in self._each:
             observer.note_fault(trace)
+
+    def note_store_failed(self, part: str, why: str) -> None:
+        for observer in self._each:
+            observer.note_store_failed(part, why)
+
+    def note_store_back(self, part: str) -> None:
+        for observer in self._each:
+            observer.note_store_back(part)
+
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        for observer in self._each:
+            observer.note_cleared(lobbies, listings, dead_letters)
 
     def note_waiting(self, letters: int) -> None:
         for observer in self._each:

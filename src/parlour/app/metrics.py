@@ -10,6 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, star
 from parlour.app.logs import Log
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
+from parlour.web.traffic import RequestTrace
 
 GAME = ("game",)
 QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
@@ -29,6 +30,8 @@ class MetricsObserver:
         about = "How late instants were run."
         self._late = Histogram("parlour_instant_late_seconds", about, GAME, registry=into, buckets=PATIENT)
         self._faults = Counter("parlour_faults", "Matches set aside.", GAME, registry=into)
+        about = "How often a part had to wait for the store."
+        self._store_failures = Counter("parlour_store_failures", about, ("part",), registry=into)
         self._outbox = Gauge("parlour_outbox_letters", "Letters that wait to be carried.", registry=into)
         about = "Letters that could not be carried."
         self._dead = Counter("parlour_dead_letters", about, ("messenger",), registry=into)
@@ -46,6 +49,16 @@ class MetricsObserver:
 
     def note_fault(self, trace: Trace) -> None:
         self._faults.labels(trace.game).inc()
+
+    def note_store_failed(self, part: str, why: str) -> None:
+        del why
+        self._store_failures.labels(part).inc()
+
+    def note_store_back(self, part: str) -> None:
+        """Nothing is counted: it was when it failed."""
+
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        """Nothing is counted: the log tells it."""
 
     def note_waiting(self, letters: int) -> None:
         self._outbox.set(letters)
@@ -82,8 +95,10 @@ class WebMetrics:
         if resumed:
             self._resumed.inc()
 
-    def answered(self, route: str, status: int, seconds: float) -> None:
-        self._http.labels(route, str(status)).observe(seconds)
+    def answered(self, trace: RequestTrace, status: int, seconds: float) -> None:
+        self._http.labels(trace.route, str(status)).observe(seconds)
+        said = {"game_id": trace.game_id, "request_id": trace.request_id, "seq": trace.seq}
+        self._log.info("answered", route=trace.route, status=status, seconds=round(seconds, 6), **said)
 
     def broke(self, where: str, fault: Exception) -> None:
         self._log.error("something broke on the web", part=where, fault=type(fault).__name__)

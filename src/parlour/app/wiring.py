@@ -14,7 +14,7 @@ from parlour.app.config import OFF, Config
 from parlour.app.games import load_games
 from parlour.app.logs import Log, LogObserver, Observers
 from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
-from parlour.app.store import use_store
+from parlour.app.store import serve_from, use_store
 from parlour.app.web import open_listener, public_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.carriers import Carrier
@@ -29,7 +29,6 @@ from parlour.messengers.messenger import (
     ServedMessenger,
     Settings,
 )
-from parlour.stores import file_of
 from parlour.web.auth.secret import BYTES, BadSecret, secret_in
 from parlour.web.services import Services, make_services
 
@@ -46,6 +45,7 @@ class House(NamedTuple):
     webhooks: Mapping[str, ASGIApp]  # where the web lets them in
     listener: socket.socket | None  # where the web is served; None: it is not
     web: Services | None
+    is_alone: bool = False  # no other process serves from this store
 
     @property
     def carriers(self) -> tuple[Carrier, ...]:
@@ -57,14 +57,17 @@ class House(NamedTuple):
 async def open_house(
     config: Config, log: Log, messengers: Sequence[MessengerKind], *, with_web: bool
 ) -> AsyncIterator[House]:
-    """The port is taken first, then the store is opened.  Raises WrongUse if something of it cannot be had."""
+    """The port is taken first, then the store is opened, by one process only if it is a file.
+
+    Raises WrongUse if something of it cannot be had.
+    """
     games, broken = load_games()
     for why in broken:
         log.warning("a game does not load", why=why)
     wanted = _wanted(messengers, config)
     listener, metrics = open_listener(config) if with_web else None, MetricsObserver()
     observer = Observers(LogObserver(log), metrics)
-    with listener or nullcontext(), serve_metrics(metrics, config.metrics):
+    with listener or nullcontext(), serve_metrics(metrics, config.metrics), serve_from(config.where) as is_alone:
         async with use_store(config.where, games) as store:
             services = make_house_services(
                 store,
@@ -77,7 +80,6 @@ async def open_house(
             )
             links, webhooks = dict[str, SeatLink](), dict[str, ASGIApp]()
             public = config.public.rstrip("/") if config.web != OFF else ""  # nobody else can open this machine
-            is_alone = file_of(config.where) is not None
             served = dict[str, ServedMessenger]()
             async with AsyncExitStack() as stack:
                 for kind, settings in wanted:
@@ -91,7 +93,7 @@ async def open_house(
                         address=public_address(config, listener),
                         messenger_links=links,
                     )
-                yield House(config, log, services, observer, metrics, served, webhooks, listener, web)
+                yield House(config, log, services, observer, metrics, served, webhooks, listener, web, is_alone)
 
 
 def _wanted(messengers: Sequence[MessengerKind], config: Config) -> list[tuple[MessengerKind, Settings]]:

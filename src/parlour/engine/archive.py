@@ -1,5 +1,5 @@
 """One match as JSON lines and back: a line for what it is made of and what its seats are called, then one for each
-cause and all it brought about.
+cause and all it brought about, and a last one that says how many those are and what they add up to.
 
 A file of it can be carried to another house, read by people, and compared line by line.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -20,7 +21,8 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.codec import Codec, NotReadable
 from parlour.sdk.game import Game
 
-VERSION = 1
+VERSION = 2
+UNCLOSED = 1  # the format of older houses: without a last line, so that nobody can tell whether it was cut
 
 _encoder = msgspec.json.Encoder()
 
@@ -48,13 +50,32 @@ class _HappeningLine(Struct, frozen=True):
     notices: tuple[NumberedNotice, ...] = field(default=(), name="told")
 
 
+class _Sum(Struct, frozen=True):
+    lines: int
+    sha256: str
+
+
+class _LastLine(Struct, frozen=True, forbid_unknown_fields=True):
+    end: _Sum  # of all lines before it
+
+
 _first_decoder = msgspec.json.Decoder(_HeaderLine)
 _line_decoder = msgspec.json.Decoder(_HappeningLine)
+_last_decoder = msgspec.json.Decoder(_LastLine)
+_LAST = b'{"end":'
 
 
 def archive_lines(stored: StoredMatch, game: Game[Any]) -> Iterator[bytes]:
     """The lines of a match, each with its end."""
-    codec = _codec(game)
+    counted, digest = 0, sha256()
+    for line in _lines(stored, _codec(game)):
+        counted += 1
+        digest.update(line)
+        yield line
+    yield _encoder.encode(_LastLine(_Sum(counted, digest.hexdigest()))) + b"\n"
+
+
+def _lines(stored: StoredMatch, codec: Codec[Any]) -> Iterator[bytes]:
     yield _encoder.encode(_HeaderLine(VERSION, stored.header, stored.set_aside, dict(stored.names))) + b"\n"
     for happening in stored.happenings:
         yield _encoder.encode(_happening_line(happening, codec)) + b"\n"
@@ -63,26 +84,45 @@ def archive_lines(stored: StoredMatch, game: Game[Any]) -> Iterator[bytes]:
 def read_archive(lines: Iterable[bytes], games: Mapping[str, Game[Any]]) -> StoredMatch:
     """The match that these lines hold.  Raises DamagedArchive, naming the line and carrying what stands before it."""
     rest = iter(lines)
-    first = _read_header_line(next(rest, b""))
+    head = next(rest, b"")
+    first = _read_header_line(head)
     game = games.get(first.header.game)
     if game is None:
         raise DamagedArchive(1, f"the game {first.header.game!r} is not installed here")
     codec, happenings, seq = _codec(game), list[Happening](), 0
+    number, digest, is_closed = 1, sha256(head), False
     for number, line in enumerate(rest, start=2):
         try:
+            if line.startswith(_LAST) or is_closed:
+                is_closed = _closes(line, number - 1, digest.hexdigest())
+                continue
             happening = _read_happening_line(line, codec, seq)
         except (msgspec.DecodeError, NotReadable, _OutOfOrder, UnicodeDecodeError) as fault:
             before = StoredMatch(first.header, tuple(happenings), first.set_aside, names=first.names)
             raise DamagedArchive(number, _why(line, fault), before) from fault
+        digest.update(line)
         happenings.append(happening)
         seq += len(happening.events)
     if not happenings:
         raise DamagedArchive(2, "the match ends before it was opened")
-    return StoredMatch(first.header, tuple(happenings), first.set_aside, names=first.names)
+    stored = StoredMatch(first.header, tuple(happenings), first.set_aside, names=first.names, is_closed=is_closed)
+    if first.parlour != UNCLOSED and not is_closed:
+        raise DamagedArchive(number + 1, "the last line is missing: the file was cut off", stored)
+    return stored
 
 
 class _OutOfOrder(ValueError):
     """A line is missing, or stands twice."""
+
+
+def _closes(line: bytes, lines: int, digest: str) -> bool:
+    """Whether this is the last line, and fits those before it.  Raises _OutOfOrder."""
+    end = _last_decoder.decode(line).end
+    if end.lines != lines:
+        raise _OutOfOrder(f"{end.lines} lines should stand before it, and {lines} do: some are missing or too many")
+    if end.sha256 != digest:
+        raise _OutOfOrder("the lines before it are not those that were written: something in them was changed")
+    return True
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +135,7 @@ def _read_header_line(line: bytes) -> _HeaderLine:
         first = _first_decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise DamagedArchive(1, "this is not a match of Parlour" if line.strip() else "the file is empty") from fault
-    if first.parlour != VERSION:
+    if first.parlour not in (UNCLOSED, VERSION):
         raise DamagedArchive(1, f"written in format {first.parlour}; this house reads format {VERSION}")
     return first
 

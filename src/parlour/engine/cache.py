@@ -28,7 +28,7 @@ _A_MOMENT = timedelta(microseconds=1)
 class CachedMatch:
     """A copy of what the store knows of one match, and the lock that lets in one cause at a time."""
 
-    __slots__ = ("lock", "match", "reminded_until", "seating", "set_aside", "wake_at")
+    __slots__ = ("lock", "match", "reminded_until", "seating", "set_aside", "used", "wake_at")
 
     def __init__(self, match: Match | None = None) -> None:
         self.match = match  # None: stale, to be loaded again
@@ -37,6 +37,7 @@ class CachedMatch:
         self.wake_at: datetime | None = None  # as it is stored
         self.reminded_until = LONG_AGO  # reminders up to here have been sent
         self.lock = asyncio.Lock()
+        self.used = True  # since somebody last looked which are not
 
 
 SetAside = Callable[[CachedMatch, MatchId, str], Awaitable[None]]
@@ -74,16 +75,33 @@ class MatchCache:
 
     def find(self, match_id: MatchId) -> CachedMatch | None:
         """The match, if it is in memory."""
-        return self._cached.get(match_id)
+        cached = self._cached.get(match_id)
+        if cached is not None:
+            cached.used = True
+        return cached
 
     def put(self, match: Match) -> CachedMatch:
         """Put a match there that was just created."""
         cached = self._cached[match.id] = CachedMatch(match)
         return cached
 
+    def drop(self, match_id: MatchId) -> None:
+        """Forget what is known of a match."""
+        self._cached.pop(match_id, None)
+
+    def drop_unused(self, is_needed: Callable[[MatchId], bool]) -> int:
+        """Drop those that nobody needs or has used since this was last called; how many those were."""
+        idle = [match_id for match_id, each in self._cached.items() if not each.used and not each.lock.locked()]
+        unused = [match_id for match_id in idle if not is_needed(match_id)]
+        for match_id in unused:
+            del self._cached[match_id]
+        for each in self._cached.values():
+            each.used = False
+        return len(unused)
+
     async def get(self, match_id: MatchId) -> CachedMatch:
         """The match, from memory or with nothing loaded yet.  Raises NoSuchMatch, GameMissing."""
-        cached = self._cached.get(match_id)
+        cached = self.find(match_id)
         if cached is None:
             cached = CachedMatch()
             await self.load(cached, match_id)

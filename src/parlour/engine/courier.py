@@ -34,10 +34,11 @@ from parlour.engine.deliveries import (
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
-from parlour.engine.ports import Clock, NoSuchMatch, Store
+from parlour.engine.ports import Clock, NoSuchMatch, Store, StoreFailed
 from parlour.engine.posting import LaneKey, Outcome, Poster, Turn
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
+from parlour.engine.trouble import StoreTrouble
 from parlour.engine.write import Writer
 
 MOST_AT_ONCE = 64  # letters under way side by side
@@ -72,31 +73,39 @@ class Courier:
         self._last_turn: dict[Address, datetime] = {}  # of conversations for which more waits
         self._last_shared_turn: dict[Address, datetime] = {}  # of those whose limits they share
         self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
-        self._outcomes: list[tuple[Turn, Outcome]] = []  # not yet noted in the store
         self._unfinished: set[int] = set()  # letters of which a part has gone
         self._shut_out: dict[LaneKey, int] = {}  # letters whose readers have to write first
         self._read_up_to = 0
         self._held = 0
+        self._unnoted: list[tuple[Turn, Outcome]] = []  # what became of letters, while the store cannot be told
+        self._trouble = StoreTrouble("courier", observer)
 
     async def run(self) -> None:
-        """Carry until cancelled."""
+        """Carry until cancelled.  A store that fails is asked again a little later; nothing goes out meanwhile."""
         try:
             while True:
                 self._writer.signals.letters_waiting.clear()
-                then = await self.carry()
                 look = self._look_interval
+                try:
+                    then = await self.carry()
+                    self._trouble.is_over()
+                except StoreFailed as fault:
+                    self._trouble.begins(fault)
+                    await asyncio.sleep(LOOK_INTERVAL.total_seconds())
+                    continue
                 wait = look if then is None else min(look, max(then - self._clock.now(), timedelta()))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait.total_seconds()):
                         await self._writer.signals.letters_waiting.wait()
         finally:
-            await self._release_lease()
+            with suppress(StoreFailed):  # then the lease ends by itself
+                await self._release_lease()
 
     async def carry(self) -> datetime | None:
         """Carry everything that may go now; when the next may.  None: nothing waits, or another process carries."""
         try:
+            await self._note_outcomes()
             while await self._hold_lease():
-                await self._note_outcomes()
                 await self._read_outbox()
                 turns, then = await self._turns()
                 for turn in turns:
@@ -306,18 +315,25 @@ class Courier:
         await self._note_outcomes()
 
     async def _settle(self, done: Iterable[asyncio.Task[Outcome]]) -> None:
-        outcomes = [(self._under_way.pop(task), task.result()) for task in done]
-        self._outcomes += sorted(outcomes, key=lambda each: each[0].first.id)
+        """Note what became of these.  Raises StoreFailed; a letter that failed by that has its turn again."""
+        failed: StoreFailed | None = None
+        for task in sorted(done, key=lambda each: self._under_way[each].first.id):
+            turn = self._under_way.pop(task)
+            try:
+                self._unnoted.append((turn, task.result()))
+            except StoreFailed as fault:
+                failed = fault
         await self._note_outcomes()
+        if failed is not None:
+            raise failed
 
     async def _note_outcomes(self) -> None:
-        """Note what became of letters.  What the store cannot take now is noted before anything else goes: nobody is
-        told twice because a disk is full."""
-        outcomes = tuple(self._outcomes)
-        if not outcomes:
+        """Note what is not noted yet.  Raises StoreFailed: then it is noted before another letter goes, else what has
+        gone would go twice."""
+        if not (outcomes := self._unnoted):
             return
         await self._store.settle([outcome for _, outcome in outcomes])
-        del self._outcomes[: len(outcomes)]
+        self._unnoted = []
         for turn, outcome in outcomes:
             self._note(turn, outcome)
         for turn, outcome in outcomes:

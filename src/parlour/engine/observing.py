@@ -19,13 +19,14 @@ class Trace(Struct, frozen=True, gc=False):
     match_id: MatchId
     seq: int  # events in the match after it
     submission_id: SubmissionId | None = None  # none, if time was the cause
+    is_repeated: bool = False  # the submission came before, and got what it had got then
 
 
 class Observer(Protocol):
     """Told after the store has committed.  Quick, and never raises: it is called on the road itself."""
 
     def note_submission(self, trace: Trace, refused: str | None, seconds: float) -> None:
-        """Somebody got a receipt, so long after asking."""
+        """Somebody got a receipt, so long after asking.  A repeated submission is not refused once more."""
         ...
 
     def note_happening(self, trace: Trace, events: int) -> None:
@@ -38,6 +39,18 @@ class Observer(Protocol):
 
     def note_fault(self, trace: Trace) -> None:
         """The rules broke a law, and the match was set aside.  Why stands in the store: it may tell a secret."""
+        ...
+
+    def note_store_failed(self, part: str, why: str) -> None:
+        """A loop of the house waits until the store can be asked again; `why` says what the store says."""
+        ...
+
+    def note_store_back(self, part: str) -> None:
+        """It goes on."""
+        ...
+
+    def note_cleared(self, lobbies: int, listings: int, dead_letters: int) -> None:
+        """Something old was cleared away."""
         ...
 
     def note_waiting(self, letters: int) -> None:

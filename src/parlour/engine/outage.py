@@ -9,7 +9,8 @@ from msgspec import Struct
 from parlour.engine.match import Match
 from parlour.sdk.parts.clock import Extended, forgiving_event
 
-MISSED_BEATS = 4  # missed signs of life; a restart in between is no outage
+MISSED_BEATS = 4  # missed signs of life
+A_RESTART = timedelta(minutes=1)  # in which somebody closes the house and opens it again: no outage
 AN_HOUR = timedelta(hours=1)  # to come back and look
 
 
@@ -26,7 +27,7 @@ class Outage(Struct, frozen=True):
 
 def outage_before(last_beat: datetime | None, now: datetime, beats: timedelta) -> Outage | None:
     """The outage that ends now; None: the house never lived before, or was hardly gone."""
-    if last_beat is None or now - last_beat < beats * MISSED_BEATS:
+    if last_beat is None or now - last_beat < max(beats * MISSED_BEATS, A_RESTART):
         return None
     return Outage(last_beat, now)
 

@@ -87,6 +87,10 @@ class Outbox(Protocol):
         """Dead letters of one match, or of all, the latest first."""
         ...
 
+    async def clear_letters(self, dead_before: datetime, leases_before: datetime) -> int:
+        """Forget dead letters and leases that were over before; how many letters that were."""
+        ...
+
     async def depth(self) -> int:
         """Number of deliveries that wait."""
         ...

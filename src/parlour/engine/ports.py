@@ -116,6 +116,36 @@ class StoredMatch(Struct, frozen=True):
     wake_at: datetime | None = None
     seating: Seating = Seating()
     names: Mapping[Seat, str] = {}  # what its seats are called, in an archive; elsewhere people are looked up
+    is_closed: bool = True  # False: of an archive without a last line, of which nobody can tell whether it was cut
+
+
+class LogRow(Struct, frozen=True):
+    """A happening as it is stored."""
+
+    seq: int
+    round: int
+    at: int  # microseconds
+    body: bytes
+    texts: bytes = b""  # as `engine.chain` seals them; empty: nobody wrote anything
+
+
+class StoredLog(Struct, frozen=True):
+    """All that is stored of what happened in a match, and the hash that was kept of it."""
+
+    header: MatchHeader
+    created_at: int  # microseconds
+    rows: Sequence[LogRow]
+    chain: bytes
+
+
+class IdleMatch(Struct, frozen=True):
+    """A match that waits for no instant and in which nothing has happened for a while."""
+
+    id: MatchId
+    seq: int
+    last_at: datetime  # when something last happened in it
+    in_lobby: bool  # nothing happened beyond the lobby, as far as a store can tell; it may just have been started
+    has_traces: bool  # posts or nudges are kept of it
 
 
 class PastAnswer(Struct, frozen=True):
@@ -185,6 +215,10 @@ class Matches(Protocol):
         """The match with everything that ever happened in it, without a snapshot."""
         ...
 
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        """What happened, byte for byte as it is stored, with the hash over it: for `engine.chain` to verify."""
+        ...
+
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         """The number of events it has by now, and the version of its seating."""
         ...
@@ -220,12 +254,31 @@ class Matches(Protocol):
         """A page of the headers of all matches, by id."""
         ...
 
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        """Of so many matches by id, those that wait for nothing and in which nothing has happened since then; and
+        the id of the last that was looked at.  None: there are no more."""
+        ...
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        """Forget which posts stand for these matches, and which nudges were given in them."""
+        ...
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        """Remove a match with all that belongs to it, if it still has just so many events.  False: it has not."""
+        ...
+
     async def beat(self, now: datetime) -> None:
         """Note that the house is alive."""
         ...
 
     async def last_beat(self) -> datetime | None:
         """When the house was last noted to be alive."""
+        ...
+
+    async def rest(self) -> None:
+        """Give back memory that is held to be quick: nobody is in a hurry now."""
         ...
 
     async def close(self) -> None: ...

@@ -41,7 +41,7 @@ from parlour.engine.deliveries import (
 from parlour.engine.match import Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import A_DAY, Pacing
-from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
+from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.reminders import ReminderRequest
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
@@ -107,18 +107,25 @@ class Poster:
             return self._postpone(turn, UNSERVED_PAUSE, f"{destination.address.messenger} is not served here")
         try:
             return await self._hand_over_or_wait(carrier, turn, destination.address)
-        except (NoSuchMatch, GameMissing):
-            return self._dead_letter(turn, "its match cannot be read here")
-        except CarrierBusy as busy:
-            return self._hold(turn, busy)
-        except PostUnfinished:
-            return self._goes_on(turn)
-        except AddressGone as gone:
-            return await self._after_gone(turn, gone)
-        except LetterUnfit as unfit:
-            return self._dead_letter(turn, str(unfit))
+        except StoreFailed:
+            raise  # no fault of the letter, nor of the messenger: it has its turn again
         except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
-            return self._retry_later(turn, str(fault) if isinstance(fault, PostFailed) else type(fault).__name__)
+            return await self._after_fault(turn, fault)
+
+    async def _after_fault(self, turn: Turn, fault: Exception) -> Outcome:
+        match fault:
+            case NoSuchMatch() | GameMissing():
+                return self._dead_letter(turn, "its match cannot be read here")
+            case CarrierBusy():
+                return self._hold(turn, fault)
+            case PostUnfinished():
+                return self._goes_on(turn)
+            case AddressGone():
+                return await self._after_gone(turn, fault)
+            case LetterUnfit():
+                return self._dead_letter(turn, str(fault))
+            case _:
+                return self._retry_later(turn, str(fault) if isinstance(fault, PostFailed) else type(fault).__name__)
 
     async def _hand_over_or_wait(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
         try:

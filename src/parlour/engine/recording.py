@@ -71,6 +71,11 @@ def read_nudges(texts: Iterable[str]) -> frozenset[Nudge]:
     return frozenset([_nudge.decode(text) for text in texts])
 
 
+def write_happening(happening: Happening) -> bytes:
+    """The events and notices of a happening as JSON."""
+    return _encoder.encode(_HappeningBody(happening.events, happening.notices))
+
+
 def restore_match(empty: Match, stored: StoredMatch) -> Match:
     """The match, from its snapshot, if there is one, and all that happened since."""
     kept = stored.snapshot
@@ -117,9 +122,6 @@ class Recorder:
                 raise GameMissing(f"the game {game!r} is not installed here; the match is kept")
             codec = self._codecs[game] = Codec(self._games[game])
         return codec
-
-    def write_happening(self, happening: Happening) -> bytes:
-        return _encoder.encode(_HappeningBody(happening.events, happening.notices))
 
     def read_happening(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happening:
         codec, plain = self.codec(game), _body.decode(body)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
+from parlour.engine.observing import Observer
 from parlour.engine.outage import Outage, outage_before
-from parlour.engine.ports import Clock, Store
+from parlour.engine.ports import Clock, NoSuchMatch, Store, StoreFailed
 from parlour.engine.submission import MatchId
+from parlour.engine.trouble import StoreTrouble
 from parlour.engine.write import Writer
 
-BEAT_INTERVAL = timedelta(seconds=15)  # between two signs of life
+BEAT_INTERVAL = timedelta(seconds=3)  # between two signs of life
+BEAT_DEADLINE = 2.0  # seconds; a sign of life that takes longer is none
 LOOK_INTERVAL = timedelta(seconds=1)  # how late an instant may be noticed that another process has set
 MOST_AT_ONCE = 256  # matches that are woken side by side
 PAGE_SIZE = 1000
@@ -27,6 +31,7 @@ class Scheduler:
         clock: Clock,
         look_interval: timedelta = LOOK_INTERVAL,
         beat_interval: timedelta = BEAT_INTERVAL,
+        observer: Observer | None = None,
     ) -> None:
         self._store, self._writer, self._clock, self._look_interval, self._beat_interval = (
             store,
@@ -36,19 +41,39 @@ class Scheduler:
             beat_interval,
         )
         self._last_beat: datetime | None = None
+        self._looking, self._beating = StoreTrouble("scheduler", observer), StoreTrouble("heartbeat", observer)
         self.ready = asyncio.Event()  # what fell due while the house was down has been run
 
     async def run(self) -> None:
-        """Wake what is due until cancelled."""
+        """Wake what is due until cancelled.  A store that fails is asked again a little later."""
         await self.catch_up()
         self.ready.set()
+        beating = asyncio.create_task(self._keep_beating())
+        try:
+            while True:
+                self._writer.signals.due_at_once.clear()
+                try:
+                    await self.wake_due()
+                    self._looking.is_over()
+                except StoreFailed as fault:
+                    self._looking.begins(fault)
+                    await asyncio.sleep(self._look_interval.total_seconds())
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._look_interval.total_seconds()):
+                        await self._writer.signals.due_at_once.wait()
+        finally:
+            beating.cancel()
+
+    async def _keep_beating(self) -> None:
+        """Beat beside the waking, so that a busy house is not taken for a dead one."""
         while True:
-            await self._beat()
-            self._writer.signals.due_at_once.clear()
-            await self.wake_due()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._look_interval.total_seconds()):
-                    await self._writer.signals.due_at_once.wait()
+            try:
+                async with asyncio.timeout(BEAT_DEADLINE):
+                    await self._beat()
+                self._beating.is_over()
+            except (StoreFailed, TimeoutError) as fault:
+                self._beating.begins(fault)
+            await asyncio.sleep(self._look_interval.total_seconds())
 
     async def catch_up(self) -> None:
         """Forgive what may be forgiven after a start, before anything else runs; then run what was missed."""
@@ -68,9 +93,16 @@ class Scheduler:
             for start in range(0, len(due), MOST_AT_ONCE):
                 batch = due[start : start + MOST_AT_ONCE]
                 await self._writer.preload(batch)
-                await asyncio.gather(*(self._writer.wake(match_id) for match_id in batch))
+                await self._wake_all(batch)
             woken += len(due)
         return woken
+
+    async def _wake_all(self, match_ids: Sequence[MatchId]) -> None:
+        """Wake them side by side; if one fails, the others are through before it is said."""
+        outcomes = await asyncio.gather(*map(self._writer.wake, match_ids), return_exceptions=True)
+        for fault in outcomes:
+            if fault is not None and not isinstance(fault, NoSuchMatch):  # which was cleared away meanwhile
+                raise fault
 
     async def _forgive(self, outage: Outage) -> None:
         """Move what fell due in the outage; each match once for each outage, by an event of its own."""

@@ -65,6 +65,10 @@ class Signals:
         if self._listeners.get(match_id) is listener:
             del self._listeners[match_id]
 
+    def is_heard(self, match_id: MatchId) -> bool:
+        """Whether somebody listens to the match."""
+        return match_id in self._listeners
+
     def moved(self, match: Match, happening: Happening) -> None:
         """Tell the listener that the match has moved; it is stored."""
         if (listener := self._listeners.get(match.id)) is not None:

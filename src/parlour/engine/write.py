@@ -44,6 +44,7 @@ class SubmissionOutcome(Struct, frozen=True, gc=False):
 
     receipt: Receipt
     match: Match | None  # None: its game is not installed here
+    is_repeated: bool = False  # the submission came before: this is the receipt that it got then
 
 
 class Writer:
@@ -105,6 +106,18 @@ class Writer:
         """Load them in one go: they are about to be woken.  What cannot be read is left until its turn comes."""
         await self._cache.preload(match_ids)
 
+    def drop_unused(self) -> int:
+        """Drop matches from memory that nobody watches or has used since this was last called; how many those
+        were."""
+        return self._cache.drop_unused(self.signals.is_heard)
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        """Remove a match with all that belongs to it, if it has just so many events.  False: it has not."""
+        is_gone = await self._store.remove(match_id, seq)
+        if is_gone:
+            self._cache.drop(match_id)
+        return is_gone
+
     # Answers
 
     async def submit(self, submission: Submission) -> SubmissionOutcome:
@@ -116,16 +129,19 @@ class Writer:
             outcome = SubmissionOutcome(Receipt(submission.id, 0, self._clock.now(), "game_missing"), None)
         if self._observer is not None:
             receipt, game = outcome.receipt, outcome.match.game.key if outcome.match is not None else ""
-            trace = Trace(game, submission.match_id, receipt.seq, submission.id)
-            self._observer.note_submission(trace, receipt.refused, time.perf_counter() - began)
+            trace = Trace(game, submission.match_id, receipt.seq, submission.id, outcome.is_repeated)
+            refused = None if outcome.is_repeated else receipt.refused
+            self._observer.note_submission(trace, refused, time.perf_counter() - began)
         return outcome
 
     async def _submit_once(self, submission: Submission, cached: CachedMatch) -> SubmissionOutcome:
+        is_repeated = False
         try:
             receipt = await self._submit(submission, cached)
         except AlreadyAnswered as before:
-            receipt = repeated_receipt(submission, before.submission, before.receipt)
-        return SubmissionOutcome(receipt, cached.match or await self._cache.load(cached, submission.match_id))
+            receipt, is_repeated = repeated_receipt(submission, before.submission, before.receipt), True
+        match = cached.match or await self._cache.load(cached, submission.match_id)
+        return SubmissionOutcome(receipt, match, is_repeated)
 
     async def _submit(self, submission: Submission, cached: CachedMatch) -> Receipt:
         now = self._clock.now()

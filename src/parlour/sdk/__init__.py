@@ -18,7 +18,7 @@ from parlour.sdk.audience import (
 from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
-from parlour.sdk.event import Event
+from parlour.sdk.event import Event, Written
 from parlour.sdk.game import Bench, Chat, Figure, Game, Line, RoundPage, Show, Tx
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
 from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
@@ -89,6 +89,7 @@ __all__ = [
     "When",
     "Who",
     "Write",
+    "Written",
     "but",
     "command_name",
     "day_of_start",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar, TypeAlias
 
 from msgspec import Struct
 
 from parlour.sdk.audience import Viewer
 from parlour.sdk.naming import snake
+
+WRITTEN = "written by somebody"
+
+# Words of somebody's own, in an event: `text: Written`, `entries: dict[Seat, Written]`.  They can be blanked in the
+# log when their writer wants to be forgotten; all else in it stays as it happened.
+Written: TypeAlias = Annotated[str, WRITTEN]
 
 
 class Event(Struct, frozen=True, tag=snake, gc=False):

@@ -20,7 +20,7 @@ async def open_store(where: str, recorder: Recorder) -> Store:
 
     path = file_of(where)
     assert path is not None, where
-    _make_room(path.parent)
+    make_room(path.parent)
     return SqliteStore(path, recorder)
 
 
@@ -32,7 +32,8 @@ def file_of(where: str) -> Path | None:
     return path / FILE if path.is_dir() or not path.suffix else path
 
 
-def _make_room(folder: Path) -> None:
+def make_room(folder: Path) -> None:
+    """Make the folder that a store lies in.  Raises StoreFailed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:

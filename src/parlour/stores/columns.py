@@ -1,14 +1,22 @@
-"""How instants, times of day and rooms within rooms are written in columns, so that databases compare them alike."""
+"""How instants, times of day, rooms within rooms and long JSON are written in columns, in every database alike."""
 
 from __future__ import annotations
 
+import zlib
 from datetime import UTC, datetime, time, timedelta
 
+from parlour.engine.match import LOBBY
+from parlour.engine.ports import IdleMatch, LogRow
 from parlour.engine.seating import WITHIN, Address
+from parlour.engine.submission import MatchId
 from parlour.sdk.schedule import Quiet
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
+
+LONG_JSON = 1024  # bytes; what is shorter gains little by being packed, and can be read by people
+_QUICK = 1  # zlib's level: a third larger than its best, and four times as fast
+_PACKED = b"x"  # how zlib begins, and JSON does not
 
 _BEHIND = chr(ord(WITHIN) + 1)
 
@@ -29,6 +37,29 @@ def to_microseconds_or_none(at: datetime | None) -> int | None:
 
 def from_microseconds_or_none(number: int | None) -> datetime | None:
     return None if number is None else from_microseconds(number)
+
+
+def pack_json(body: bytes) -> bytes:
+    """JSON as it is stored: what is long is packed."""
+    return body if len(body) < LONG_JSON else zlib.compress(body, _QUICK)
+
+
+def unpack_json(stored: bytes) -> bytes:
+    """The JSON that `pack_json` was given.  Raises zlib.error if it is damaged."""
+    return zlib.decompress(stored) if stored.startswith(_PACKED) else stored
+
+
+def log_row(seq: int, round: int, at: int, stored: bytes, texts: bytes) -> LogRow:
+    """A happening from its columns; one that cannot be unpacked is left as it is, for whoever verifies it to name."""
+    try:
+        return LogRow(seq, round, at, unpack_json(stored), texts)
+    except zlib.error:
+        return LogRow(seq, round, at, stored, texts)
+
+
+def read_idle(match_id: str, seq: int, last_at: int, last_round: int, has_traces: bool) -> IdleMatch:
+    """A match that is idle, from the columns of it and of its last happening."""
+    return IdleMatch(MatchId(match_id), seq, from_microseconds(last_at), last_round == LOBBY, bool(has_traces))
 
 
 def quiet_hours(begins: str | None, ends: str | None) -> Quiet | None:

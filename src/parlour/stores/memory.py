@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from datetime import datetime
+from functools import reduce
 from itertools import count
 
 from msgspec.structs import replace
 
+from parlour.engine.chain import digest_of, first_link, next_link, row_of
 from parlour.engine.deliveries import Delivery, Outgoing
-from parlour.engine.match import HOSTS_SEAT, Happening
+from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening
 from parlour.engine.nudges import Nudge
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
@@ -23,15 +25,17 @@ from parlour.engine.ports import (
     AlreadyAnswered,
     Commit,
     DeviceSession,
+    IdleMatch,
     Listing,
     MatchHeader,
     NoSuchMatch,
     PastAnswer,
     Revocation,
+    StoredLog,
     StoredMatch,
     WriteConflict,
 )
-from parlour.engine.recording import past_answer, sort_answers
+from parlour.engine.recording import past_answer, sort_answers, write_happening
 from parlour.engine.seating import (
     Account,
     Address,
@@ -59,7 +63,7 @@ from parlour.stores.checks import (
     is_good_turn,
     is_renamed,
 )
-from parlour.stores.columns import ids_within
+from parlour.stores.columns import ids_within, to_microseconds
 
 
 class _KnownSeat:
@@ -211,6 +215,14 @@ class MemoryStore:
     async def log(self, match_id: MatchId) -> StoredMatch:
         return await self.load(match_id)
 
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        """Its rows are made when they are asked for: nothing is written down here that could change."""
+        record = self._record_of(match_id)
+        rows = [row_of(each, to_microseconds(each.at), write_happening(each)) for each in record.happenings]
+        created_at = to_microseconds(record.header.created_at)
+        chain = reduce(next_link, map(digest_of, rows), first_link(record.header, created_at))
+        return StoredLog(record.header, created_at, rows, chain)
+
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         record = self._record_of(match_id)
         return record.seq, record.version
@@ -281,11 +293,51 @@ class MemoryStore:
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         return [self._records[match_id].header for match_id in sorted(self._records) if match_id > after][:most]
 
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        page = [match_id for match_id in sorted(self._records) if match_id > after][:most]
+        idle = [self._idle(self._records[match_id]) for match_id in page if self._records[match_id].wake_at is None]
+        return [each for each in idle if each.last_at < since], page[-1] if len(page) == most else None
+
+    def _idle(self, record: _MatchRecord) -> IdleMatch:
+        last, match_id = record.happenings[-1], record.header.id
+        has_traces = bool(record.nudges) or any(each == match_id for each, *_ in self._posts)
+        return IdleMatch(match_id, record.seq, last.at, last.round == LOBBY, has_traces)
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        for match_id in match_ids:
+            self._record_of(match_id).nudges.clear()
+        self._posts = {key: ref for key, ref in self._posts.items() if key[0] not in match_ids}
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        record = self._records.get(match_id)
+        if record is None or record.seq != seq:
+            return False
+        del self._records[match_id]
+        self._posts = {key: ref for key, ref in self._posts.items() if key[0] != match_id}
+        self._outbox = {id: each for id, each in self._outbox.items() if each.delivery.match_id != match_id}
+        self._dead = [dead for dead in self._dead if dead.delivery.match_id != match_id]
+        self._codes = {code: made for code, made in self._codes.items() if made[0] != match_id}
+        self._revocations = {key: at for key, at in self._revocations.items() if key[0] != match_id}
+        self._sessions = {id: each for id, each in self._sessions.items() if each.match_id != match_id}
+        self._listings.pop(match_id, None)
+        return True
+
+    async def clear_letters(self, dead_before: datetime, leases_before: datetime) -> int:
+        kept = [dead for dead in self._dead if dead.at >= dead_before]
+        gone, self._dead = len(self._dead) - len(kept), kept
+        self._leases = {name: held for name, held in self._leases.items() if held[1] >= leases_before}
+        return gone
+
     async def beat(self, now: datetime) -> None:
         self._beat = now
 
     async def last_beat(self) -> datetime | None:
         return self._beat
+
+    async def rest(self) -> None:
+        """Nothing is held twice."""
 
     async def close(self) -> None:
         """Nothing is to be closed: all is gone with the process."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -232,3 +233,16 @@ def offer_of_reply(letter: bytes) -> tuple[str, str, bytes] | None:
     lane = {"type": "offer", "player_id": draft.player_id, "offered_at": entry.offered_at}
     offer = {"type": "seat_offered", "offered_at": entry.offered_at}
     return draft.address["id"], msgspec.json.encode(lane).decode(), msgspec.json.encode(offer)
+
+
+def chain_of_old(
+    match: tuple[str, str, bytes, int],
+    rows: Iterable[tuple[int, int, int, bytes]],  # id, game, seed, created at
+) -> bytes:
+    """The hash over what happened before there was one."""
+    match_id, game, seed, created_at = match
+    chain = sha256(b"\0".join([match_id.encode(), game.encode(), seed, b"%d" % created_at])).digest()
+    for seq, round, at, body in rows:
+        digest = sha256(b"%d %d %d\n" % (seq, round, at) + body).digest()
+        chain = sha256(chain + digest).digest()
+    return chain

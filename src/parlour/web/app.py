@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -24,12 +25,14 @@ from parlour.web.operations import Operations
 from parlour.web.origins import Origins
 from parlour.web.pages import BUILT, page_routes
 from parlour.web.rest.dispatch import api_routes, no_such_address
-from parlour.web.rest.endpoint import SECRET_HEADER, Endpoint, keep_escaped_slashes
+from parlour.web.rest.endpoint import SECRET_HEADER, TRACE, Endpoint, keep_escaped_slashes
 from parlour.web.rest.openapi import document
 from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts, waiting
 from parlour.web.services import Services
+from parlour.web.traffic import RequestTrace
 
 METHODS = ("GET", "POST")
+PROBES = ("/healthz", "/readyz", "/metrics")  # asked every few seconds by a machine, and worth no line
 
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
@@ -81,7 +84,25 @@ class Application:
         if scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
         else:
-            await self._webhooks.get(scope["path"], self._http)(keep_escaped_slashes(scope), receive, send)
+            answer = self._webhooks.get(scope["path"], self._http)
+            await self._traced(answer, keep_escaped_slashes(scope), receive, send)
+
+    async def _traced(self, answer: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, and note that in one line, without its address: there may be a secret in it."""
+        began, status = time.perf_counter(), 500
+
+        async def send_and_note(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await answer(scope, receive, send_and_note)
+        finally:
+            if scope["type"] == "http" and scope["path"] not in PROBES:
+                trace = scope.get(TRACE) or RequestTrace()
+                self.services.traffic.answered(trace, status, time.perf_counter() - began)
 
 
 class WithHeaders:

@@ -15,8 +15,8 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.engine.ports import Clock, Store, StoreFailed
 
-MISSED_BEATS = 4  # after which the scheduler is taken not to run any more
-PATIENCE = 2.0  # seconds for the store to answer
+MISSED_BEATS = 2  # after which the scheduler is taken not to run any more, or nothing can be written
+PATIENCE = 2.0  # seconds for the store to answer, and for a beat to be written
 LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -63,7 +63,7 @@ class Operations:
             beat = await asyncio.wait_for(self._store.last_beat(), PATIENCE)
         except (StoreFailed, TimeoutError):
             return Readiness(False, "failed", "late")
-        if beat is None or self._clock.now() - beat > MISSED_BEATS * self._beats:
+        if beat is None or self._clock.now() - beat > MISSED_BEATS * self._beats + timedelta(seconds=PATIENCE):
             return Readiness(False, "ok", "late")
         return Readiness(True, "ok", "ok")
 

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from msgspec import Struct
+
+
+class RequestTrace(Struct):
+    """What a request was about, as far as may stand in a log: ids that were checked, never an address."""
+
+    route: str = "page"  # the pattern of its path; what is no endpoint is a page
+    game_id: str | None = None
+    request_id: str | None = None
+    seq: int | None = None  # events in the match after it
+
 
 class Traffic(Protocol):
     """Counts what the web does.  Quick, and never raises."""
@@ -20,8 +31,8 @@ class Traffic(Protocol):
         """A client that had been here before came again; `resumed`: it could go on where it was."""
         ...
 
-    def answered(self, route: str, status: int, seconds: float) -> None:
-        """A request was answered; `route` is the pattern of its path."""
+    def answered(self, trace: RequestTrace, status: int, seconds: float) -> None:
+        """A request was answered."""
         ...
 
     def broke(self, where: str, fault: Exception) -> None:
@@ -40,6 +51,6 @@ class Unwatched:
 
     def came_back(self, resumed: bool) -> None: ...
 
-    def answered(self, route: str, status: int, seconds: float) -> None: ...
+    def answered(self, trace: RequestTrace, status: int, seconds: float) -> None: ...
 
     def broke(self, where: str, fault: Exception) -> None: ...

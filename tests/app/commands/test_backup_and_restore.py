@@ -13,16 +13,22 @@ import pytest
 
 from parlour.app.games import LoadedGames
 from parlour.engine import archive
+from parlour.engine.chain import fault_in
+from parlour.engine.deliveries import to_host
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Player, Seating
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.games.lowest import GAME as LOWEST
+from parlour.games.lowest import NameNumber
 from parlour.rehearsal.rehearsal import CAST
+from parlour.stores.postgres import schema as postgres_schema
+from parlour.stores.sqlite import schema as sqlite_schema
 from parlour.stores.sqlite.store import SqliteStore
 from tests.app.operator_house import DAYS, GAMES, LOBBY, NUMBERS, begun, in_store, kept, run, tampered
-from tests.engine.house import ADA
+from tests.engine import house as engine
+from tests.engine.house import ADA, BO
 from tests.engine.town import Town
 
 ALL = [DAYS, NUMBERS, LOBBY]
@@ -48,7 +54,7 @@ def backup(house: Path) -> Path:
 
 @pytest.fixture
 def packed(house: Path) -> Path:
-    """As a backup of a PostgreSQL store is."""
+    """As a backup of a PostgreSQL store was in older houses."""
     file = Path("house.jsonl.gz")
     file.write_bytes(gzip.compress(b"".join(line for lines in in_store(house, logs) for line in lines)))
     return file
@@ -178,9 +184,25 @@ def test_just_looking_restores_nothing(house: Path, backup: Path, tmp_path: Path
         ("UPDATE matches SET next_at = NULL WHERE id = 'days'", [], "and none is noted"),
         ("UPDATE matches SET seq = 99 WHERE id = 'days'", [], "days: its log has 6 events, and 99 are noted"),
         (
-            "UPDATE snapshots SET state = replace(state, '\"round\":1', '\"round\":7') WHERE match_id = 'numbers'",
+            "UPDATE snapshots SET told = x'7b7d' WHERE match_id = 'numbers'",
             [],
             "numbers: its state by the log is not that by its snapshot",
+        ),
+        (
+            "UPDATE happenings SET body = CAST(replace(body, 'a-marked', 'a-barked') AS BLOB) "
+            "WHERE instr(body, CAST('a-marked' AS BLOB))",
+            [],
+            "days: a text in what happened after event 5 is not what was written",
+        ),
+        (
+            "UPDATE happenings SET at = at + 1 WHERE match_id = 'days' AND seq = 0",
+            [],
+            "days: what is stored is not what happened: the hash over its log is another",
+        ),
+        (
+            "UPDATE snapshots SET state = x'7861' WHERE match_id = 'numbers'",
+            [],
+            "numbers: its log cannot be folded",
         ),
         (
             "DELETE FROM happenings WHERE match_id = 'numbers' AND seq = 8",
@@ -380,14 +402,74 @@ def test_a_database_with_matches_in_it_is_not_written_to(backup: Path, address: 
     assert "s3cret" not in told.stderr
 
 
-def test_what_cannot_be_read_is_not_left_out_in_silence(
-    address: str, monkeypatch: pytest.MonkeyPatch, data: Path
+async def all_of_it(store: Store) -> list[Any]:
+    """What a backup must bring back besides the logs: people, where they sit, receipts, and what is on its way."""
+    seating, waiting = await store.seating(CARRIED), await store.pending()
+    players = [PlayerId(holder) for holder in sorted(set(seating.holders.values()))]
+    known = [(await store.player(each), await store.accounts(each)) for each in players]
+    receipt = await store.receipt(NUMBERS, ADA, SubmissionId("ada names"))
+    assert receipt is not None
+    assert len(waiting) > 0
+    return [seating, known, await store.rooms(CARRIED), receipt, waiting, await store.last_beat(), await logs(store)]
+
+
+def test_a_backup_of_a_server_brings_back_people_receipts_and_letters_too(
+    carried: Path, address: str, tmp_path: Path
+) -> None:
+    run("backup", "file.db")
+    moved = run("restore", "file.db", "--verify", "--store", address)
+    assert moved.exit_code == 0, moved.stderr
+    before = in_store(carried, all_of_it)
+    assert in_store(address, all_of_it) == before
+
+    assert run("backup", "server.gz", "--store", address).exit_code == 0
+    back = run("restore", "server.gz", "--verify", "--store", str(tmp_path / "new"))
+    assert (back.exit_code, back.stdout.splitlines()[0]) == (0, "4 matches replayed as they were, no differences.")
+    assert in_store(tmp_path / "new", all_of_it) == before
+
+
+def test_what_happens_after_a_house_has_moved_follows_on_what_was_there(carried: Path, address: str) -> None:
+    run("backup", "file.db")
+    run("restore", "file.db", "--store", address)
+
+    async def goes_on(store: Store) -> list[Any]:
+        last = (await store.pending())[-1].id
+        house = engine.House(*GAMES.values(), store=store)
+        assert (await house.say(BO, NameNumber(3), match_id=NUMBERS)).accepted
+        await store.reply("an update", house.clock.now(), [to_host(CARRIED, "set_aside", house.clock.now())])
+        fault = fault_in(await store.stored_log(NUMBERS))
+        return [fault, (await store.pending())[-1].id > last]
+
+    assert in_store(address, goes_on) == [None, True]
+
+
+@pytest.mark.parametrize("line", [0, 5, -1])
+def test_a_server_backup_with_a_changed_or_missing_line_is_refused(
+    carried: Path, address: str, tmp_path: Path, line: int
+) -> None:
+    run("backup", "file.db")
+    run("restore", "file.db", "--store", address)
+    run("backup", "server.gz", "--store", address)
+    lines = gzip.decompress(Path("server.gz").read_bytes()).splitlines(keepends=True)
+    del lines[line]
+    Path("server.gz").write_bytes(gzip.compress(b"".join(lines)))
+    told = run("restore", "server.gz", "--store", str(tmp_path / "new"))
+    assert told.exit_code == 2
+    assert "Nothing was restored." in told.stderr
+    assert not (tmp_path / "new" / "parlour.db").exists()
+
+
+def test_what_no_game_here_can_read_is_in_the_backup_of_a_server_all_the_same(
+    address: str, monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path
 ) -> None:
     kept(address)
+    assert run("backup", "all.gz", "--store", address).exit_code == 0
     others = {key: game for key, game in GAMES.items() if key != "diary"}
-    monkeypatch.setattr("parlour.app.commands.backup.load_games", lambda: LoadedGames(others, ()))
-    told = run("backup", "all.jsonl.gz", "--store", address)
-    assert told.exit_code == 1
-    assert told.stderr.startswith(
-        "parlour: left out: The match days cannot be read: the game 'diary' is not installed"
-    )
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr("parlour.app.commands.restore.load_games", lambda: LoadedGames(others, ()))
+        assert run("restore", "all.gz", "--store", str(tmp_path / "new")).exit_code == 0
+    assert in_store(tmp_path / "new", logs) == in_store(address, logs)
+
+
+def test_databases_number_their_steps_alike() -> None:
+    assert len(sqlite_schema.STEPS) == len(postgres_schema.STEPS)

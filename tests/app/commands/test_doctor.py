@@ -12,11 +12,12 @@ import pytest
 
 from parlour.app.commands import doctor
 from parlour.app.games import LoadedGames
-from parlour.engine.ports import Store
+from parlour.engine.chain import with_texts_blanked
+from parlour.engine.ports import LogRow, Store
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import secret_in
 from parlour.web.server import listening
-from tests.app.operator_house import DAYS, GAMES, in_store, kept, run, tampered
+from tests.app.operator_house import DAYS, GAMES, MARKED, in_store, kept, run, tampered
 
 
 def beat(where: Path | str, ago: timedelta = timedelta()) -> None:
@@ -41,6 +42,29 @@ def test_a_healthy_house_is_told_so(house: Path, monkeypatch: pytest.MonkeyPatch
     assert {level for level, _ in found.values()} == {"ok"}
     looked_at = ["config", "disk", "zones", "games", "store", "clock", "heartbeat", "web", "matches", "letters"]
     assert list(found) == looked_at
+
+
+def test_one_changed_byte_in_a_text_is_found_by_looking_deep(house: Path) -> None:
+    before = examined("--deep")[1]["logs"]
+    body = "CAST(replace(body, 'a-marked', 'a-barked') AS BLOB)"
+    tampered(house, f"UPDATE happenings SET body = {body} WHERE instr(body, CAST('a-marked' AS BLOB))")
+    code, found = examined("--deep")
+    assert (before, code, found["logs"][0]) == (("ok", "3 verified, each is what happened"), 1, "fault")
+    assert found["logs"][1].startswith("days: a text in what happened after event 5 is not what was written.")
+    assert "logs" not in examined()[1]
+
+
+def test_when_all_that_people_wrote_is_blanked_the_log_verifies_all_the_same(house: Path) -> None:
+    async def rows(store: Store) -> list[LogRow]:
+        return [with_texts_blanked(row) for row in (await store.stored_log(DAYS)).rows]
+
+    for row in in_store(house, rows):
+        change = "UPDATE happenings SET body = ?, texts = ? WHERE match_id = ? AND seq = ?"
+        tampered(house, change, row.body, row.texts, DAYS, row.seq)
+    with closing(sqlite3.connect(house)) as connection:
+        [left] = connection.execute("SELECT count(*) FROM happenings WHERE instr(body, ?)", (MARKED.encode(),))
+    assert left == (0,)
+    assert examined("--deep")[1]["logs"] == ("ok", "3 verified, each is what happened")
 
 
 def test_a_house_that_is_open_but_does_not_answer_is_a_warning(house: Path) -> None:

@@ -57,12 +57,12 @@ def test_it_has_its_snapshot_there(exported: Path, tmp_path: Path) -> None:
 
 def test_it_can_stand_beside_itself_under_another_name(exported: Path) -> None:
     assert run("import", str(exported), "--as", "again").exit_code == 0
-    assert lines_of("again")[1:] == exported.read_text().splitlines()[1:]
+    assert lines_of("again")[1:-1] == exported.read_text().splitlines()[1:-1]
 
 
 def test_it_comes_in_from_a_pipe(exported: Path) -> None:
     assert run("import", "-", "--as", "again", typed=exported.read_bytes()).exit_code == 0
-    assert lines_of("again")[1:] == exported.read_text().splitlines()[1:]
+    assert lines_of("again")[1:-1] == exported.read_text().splitlines()[1:-1]
 
 
 def test_what_is_there_is_not_written_over(exported: Path) -> None:
@@ -94,11 +94,25 @@ def test_a_folder_that_is_not_there_is_named() -> None:
 
 
 def test_a_torn_line_is_named_and_nothing_comes_in(exported: Path, tmp_path: Path) -> None:
-    exported.write_bytes(exported.read_bytes()[:-20])
+    lines = exported.read_bytes().splitlines(keepends=True)
+    exported.write_bytes(b"".join(lines[:-1])[:-20])
     told = run("import", str(exported), "--store", str(tmp_path / "other"))
     assert told.exit_code == 2
     assert "line 10: torn off in the middle. Nothing was imported." in told.stderr
     assert not (tmp_path / "other").exists()
+
+
+def test_an_export_without_its_end_is_refused_and_one_of_an_older_house_taken_with_a_word(
+    exported: Path, tmp_path: Path
+) -> None:
+    lines = exported.read_text().splitlines(keepends=True)
+    exported.write_text("".join(lines[:-1]))
+    cut = run("import", str(exported), "--store", str(tmp_path / "other"))
+    exported.write_text("".join(lines[:-1]).replace('"parlour":2', '"parlour":1', 1))
+    older = run("import", str(exported), "--store", str(tmp_path / "other"))
+    assert (cut.exit_code, older.exit_code) == (2, 0)
+    assert "the last line is missing: the file was cut off. Nothing was imported." in cut.stderr
+    assert "of an older house and has no last line" in older.stderr
 
 
 def test_a_log_that_the_rules_cannot_follow_does_not_come_in(exported: Path, tmp_path: Path) -> None:
@@ -144,7 +158,8 @@ def test_a_match_set_aside_stays_so(house: Path, tmp_path: Path) -> None:
 
 def test_a_match_set_aside_comes_in_even_if_the_rules_make_nothing_of_it(house: Path) -> None:
     lines = lines_of(LOBBY)
-    without_lobby = [lines[0].replace('"set_aside":null', '"set_aside":"it broke"'), lines[1]]
+    older = lines[0].replace('"parlour":2', '"parlour":1')
+    without_lobby = [older.replace('"set_aside":null', '"set_aside":"it broke"'), lines[1]]
     Path("waiting.jsonl").write_text("\n".join(without_lobby))
     assert run("import", "waiting.jsonl", "--as", "again").exit_code == 0
     assert matches_in(house) == ["again", DAYS, NUMBERS, LOBBY]

@@ -8,7 +8,8 @@ import re
 import signal
 import subprocess
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,19 @@ def begin(**environment: str) -> "subprocess.Popen[str]":
         stderr=subprocess.PIPE,
         text=True,
     )
+
+
+@contextmanager
+def open_house(**environment: str) -> Iterator["subprocess.Popen[str]"]:
+    """A house that is open in a process of its own, and closed in the end, whatever happens."""
+    with begin(**environment) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline().startswith("Parlour is open")
+            yield process
+        finally:
+            process.terminate()
+            process.communicate(timeout=20)
 
 
 def told_to_stop(process: "subprocess.Popen[str]", how: signal.Signals) -> tuple[int, str]:
@@ -135,7 +149,7 @@ def test_instants_that_were_missed_are_in_the_log_with_how_late_they_were() -> N
 
         opened = Opened(Part("a face", look))
         await opened.run()
-        late = [line for line in opened.log if line["event"] == "an instant was run" and line["match"] == DAYS]
+        late = [line for line in opened.log if line["event"] == "an instant was run" and line["game_id"] == DAYS]
         assert len(late) == 7
         assert all(line["seconds"] > timedelta(days=1).total_seconds() for line in late)
 
@@ -188,6 +202,21 @@ def test_a_database_that_does_not_answer_is_named_without_its_password() -> None
     assert told.exit_code == 2
     assert "nobody answers there" in told.stderr
     assert "s3cret" not in told.stderr
+
+
+def test_a_second_house_on_one_file_says_so_and_does_not_open(house: Path) -> None:
+    with open_house() as first:
+        second = begin()
+        _, told = second.communicate(timeout=20)
+        words = ("letters", "doctor", "export days -", f"backup {house}.copy")
+        looked = {word: run(*word.split()).exit_code for word in words}
+        first.kill()
+        first.wait()
+        with open_house():  # the lock has died with its process
+            pass
+    assert second.returncode == 2
+    assert "Another parlour serve has" in told
+    assert looked == dict.fromkeys(words, 0)
 
 
 def test_a_port_that_is_taken_is_named_with_what_to_do(data: Path) -> None:

@@ -120,7 +120,7 @@ def test_a_store_that_takes_a_repeated_answer_for_a_new_one_is_found_out() -> No
 
 def test_a_courier_that_forgets_what_it_could_not_note_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     async def forget(courier: Courier) -> None:
-        outcomes, courier._outcomes = courier._outcomes, []
+        outcomes, courier._unnoted = courier._unnoted, []
         noted: list[CarriedDeliveries | PostponedDelivery | DeadLetter] = [outcome for _, outcome in outcomes]
         if noted:
             await courier._store.settle(noted)

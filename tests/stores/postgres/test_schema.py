@@ -5,6 +5,7 @@ import asyncio
 import asyncpg
 import pytest
 
+from parlour.engine.recording import write_happening
 from parlour.engine.seating import Player, Room, Seating
 from parlour.engine.submission import MatchId
 from parlour.stores.columns import to_microseconds
@@ -14,7 +15,7 @@ from tests.engine.house import ADA, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats, old_waiting
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, header, kept
-from tests.stores.postgres.nodes import RECORDER, opened
+from tests.stores.postgres.nodes import opened
 from tests.stores.server import told
 
 _NAMES = "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relnamespace = 'parlour'::regnamespace"
@@ -22,7 +23,7 @@ _NAMES = "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE r
 
 async def fill_first_schema(connection: asyncpg.Connection) -> None:
     """As the first Parlour left a match behind; say it in that one's words, whatever the tables are today."""
-    new, body = header(), RECORDER.write_happening(OPENED)
+    new, body = header(), write_happening(OPENED)
     await connection.execute(
         "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, next_at) "
         "VALUES ($1, $2, $3, $4, $5, 1, $4)",

@@ -51,11 +51,11 @@ async def outcomes(store: Store, *commits: Commit) -> list[str]:
 
 
 @story
-async def test_moves_in_many_matches_take_three_statements(writes: list[str], tmp_path: Path) -> None:
+async def test_moves_in_many_matches_take_four_statements(writes: list[str], tmp_path: Path) -> None:
     store = await with_matches(tmp_path, *MANY[:MOST_ROWS])
     writes.clear()
     assert not any(await outcomes(store, *(answer(FIRST, match_id=id) for id in MANY[:MOST_ROWS])))
-    assert writes == ["BEGIN", "INSERT", "UPDATE", "INSERT", "COMMIT"]
+    assert writes == ["BEGIN", "INSERT", "SELECT", "UPDATE", "INSERT", "COMMIT"]
     await store.close()
 
 
@@ -67,7 +67,7 @@ async def test_an_older_sqlite_gets_each_move_by_itself(
     store = await with_matches(tmp_path, *MANY[:3])
     writes.clear()
     assert not any(await outcomes(store, *(answer(FIRST, match_id=id) for id in MANY[:3])))
-    assert writes == ["BEGIN", *["INSERT", "UPDATE", "INSERT"] * 3, "COMMIT"]
+    assert writes == ["BEGIN", *["INSERT", "SELECT", "UPDATE", "INSERT"] * 3, "COMMIT"]
     assert [await kept(store, id) for id in MANY[:3]] == [[OPENED, FIRST]] * 3
     await store.close()
 

@@ -4,6 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from parlour.engine.ports import StoreFailed
 from parlour.stores.sqlite.serving import serve_alone
 
 SERVING = """
@@ -16,9 +19,11 @@ with serve_alone(Path(sys.argv[1])) as alone:
 """
 
 
-def test_the_first_is_alone_and_the_second_is_not(tmp_path: Path) -> None:
-    with serve_alone(tmp_path / "parlour.db") as first, serve_alone(tmp_path / "parlour.db") as second:
-        assert (first, second) == (True, False)
+def test_the_first_is_alone_and_the_second_hears_who_has_the_file(tmp_path: Path) -> None:
+    with serve_alone(tmp_path / "parlour.db") as first:
+        assert first
+        with pytest.raises(StoreFailed, match=r"Another parlour serve has .*parlour\.db open"):
+            serve_alone(tmp_path / "parlour.db").__enter__()
     with serve_alone(tmp_path / "parlour.db") as again:
         assert again
 
@@ -30,8 +35,8 @@ def test_whoever_was_killed_serves_no_more(tmp_path: Path) -> None:
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline().strip() == b"True"
-        with serve_alone(file) as alone:
-            assert not alone
+        with pytest.raises(StoreFailed):
+            serve_alone(file).__enter__()
         other.kill()
         other.wait()
         with serve_alone(file) as alone:

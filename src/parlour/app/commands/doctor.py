@@ -21,6 +21,7 @@ from parlour.app.store import use_store
 from parlour.app.stored_matches import all_matches
 from parlour.app.web import ListenAddress, is_served, is_taken, listen_address
 from parlour.app.wrong_use import WrongUse
+from parlour.engine.chain import fault_in
 from parlour.engine.ports import GameMissing, UnreadableMatch
 from parlour.messengers.messenger import FAULT, OK, WARNING, BadSetting, MessengerKind
 from parlour.stores import file_of
@@ -54,15 +55,15 @@ class StoreReport(NamedTuple):
     dead_letters: int = 0
 
 
-def doctor_command(store: str | None) -> int:
+def doctor_command(store: str | None, deep: bool = False) -> int:
     """Print all findings; a fault makes the exit code 1."""
-    findings = list(examine_house(store, datetime.now(UTC)))
+    findings = list(examine_house(store, datetime.now(UTC), deep=deep))
     print(format_columns(findings))
     return 1 if any(finding.level == FAULT for finding in findings) else 0
 
 
 def examine_house(
-    store: str | None, now: datetime, messengers: Sequence[MessengerKind] | None = None
+    store: str | None, now: datetime, messengers: Sequence[MessengerKind] | None = None, *, deep: bool = False
 ) -> Iterator[HealthFinding]:
     """Everything that can be found out, as far as the configuration and the store can be read."""
     served = installed_messengers() if messengers is None else messengers
@@ -90,6 +91,8 @@ def examine_house(
     if report is not None:
         yield from _matches(report.standing, loaded.games)
         yield from _letters(report)
+        if deep:
+            yield from _logs(chosen.config, loaded.games)
     yield from _messengers(served, chosen.config, _is_open(now, report and report.last_beat, chosen.config))
 
 
@@ -266,6 +269,22 @@ def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Ite
         )
     else:
         yield HealthFinding(OK, "heartbeat", f"the last was at {format_time(last_beat)}")
+
+
+def _logs(config: Config, games: Games) -> Iterator[HealthFinding]:
+    """Whether the log of every match is what happened, by the hash over it."""
+    count, faults = asyncio.run(_verify_logs(config.where, games))
+    for match_id, why in faults:
+        advice = "Bring it back from a backup: parlour restore FILE --verify tells which has it whole."
+        yield HealthFinding(FAULT, "logs", f"{match_id}: {why}. {advice}")
+    if not faults:
+        yield HealthFinding(OK, "logs", f"{count:,} verified, each is what happened")
+
+
+async def _verify_logs(where: str, games: Games) -> tuple[int, list[tuple[str, str]]]:
+    async with use_store(where, games) as store:
+        logs = [(header.id, fault_in(await store.stored_log(header.id))) async for header in all_matches(store)]
+    return len(logs), [(match_id, why) for match_id, why in logs if why is not None]
 
 
 def _letters(report: StoreReport) -> Iterator[HealthFinding]:

@@ -30,6 +30,11 @@ def import_command(file: str, as_id: str | None, store: str | None) -> int:
     commits = build_commits(stored, games, file)
     asyncio.run(_write(where, games, stored, commits))
     print(f"{stored.header.id}: {stored.header.game}, {_count_events(stored)} events.")
+    if not stored.is_closed:
+        print(
+            f"parlour: {file} is of an older house and has no last line: nobody can tell whether its end is missing.",
+            file=sys.stderr,
+        )
     return 0
 
 

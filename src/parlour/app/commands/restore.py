@@ -19,12 +19,13 @@ from parlour.app.config import load_config, mask_password
 from parlour.app.games import Games, load_games
 from parlour.app.output import sync_folder, with_progress
 from parlour.app.store import use_store
-from parlour.app.stored_matches import CannotFold, build_commits, fold_match, read_log, write_match
+from parlour.app.stored_matches import CannotFold, build_commits, fold_match, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
 from parlour.engine.archive import DamagedArchive
+from parlour.engine.chain import fault_in
 from parlour.engine.match import Match, write_counts
-from parlour.engine.ports import Store, StoredMatch, UnreadableMatch
+from parlour.engine.ports import Store, StoredMatch, StoreFailed, UnreadableMatch
 from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.inspection import (
     CannotRead,
@@ -36,6 +37,10 @@ from parlour.stores.sqlite.inspection import (
     is_sqlite_file,
     read_condition,
 )
+from parlour.stores.sqlite.schema import STEPS
+from parlour.stores.sqlite.tables import dump_tables, load_tables
+from parlour.stores.tables import FIRST as FIRST_OF_TABLES
+from parlour.stores.tables import DamagedTables, read_rows, read_schema
 
 GZIP_HEAD = b"\x1f\x8b"  # how a gzip file begins
 FIRST_LINE = b'{"parlour":'  # of each match in it
@@ -62,7 +67,7 @@ def restore_command(file: Path, verify: bool, dry_run: bool, yes_replace: bool, 
 
 
 def _is_packed(file: Path) -> bool:
-    """Whether it is archives of all matches, or else a copy of a SQLite store.  Raises WrongUse if it is neither."""
+    """Whether it is packed lines, or else a copy of a SQLite store.  Raises WrongUse if it is neither."""
     try:
         with file.open("rb") as opened_file:
             is_packed = opened_file.read(len(GZIP_HEAD)) == GZIP_HEAD
@@ -107,13 +112,30 @@ def _may_hold_something(target: Path) -> bool:
 def _unpack(file: Path, is_packed: bool, into: Path, games: Games) -> None:
     """Make a SQLite store of it, whichever kind of backup it is."""
     try:
-        if is_packed:
+        if is_packed and _holds_tables(file):
+            _unpack_tables(file, into)
+        elif is_packed:
             asyncio.run(_unpack_archives(file, into, games))
         else:
             copy_whole(file, into)
             _must_be_backup(file, read_condition(into))
-    except (OSError, EOFError, zlib.error, CannotRead) as why:
+    except (OSError, EOFError, zlib.error, CannotRead, DamagedTables) as why:
         raise WrongUse(f"{file} is damaged: {why}. Nothing was restored.") from why
+
+
+def _holds_tables(file: Path) -> bool:
+    """Whether it is the tables of a server; else archives of all matches, as older houses wrote them."""
+    with gzip.open(file) as packed:
+        return packed.read(len(FIRST_OF_TABLES)) == FIRST_OF_TABLES
+
+
+def _unpack_tables(file: Path, into: Path) -> None:
+    with gzip.open(file) as first_line:
+        schema = read_schema(first_line.readline())
+    if schema > len(STEPS):
+        raise WrongUse(f"{file} was written by a newer Parlour. Install that version to restore it.")
+    with gzip.open(file) as lines:
+        load_tables(into, schema, read_rows(lines))
 
 
 def _must_be_backup(file: Path, seen: StoreCondition) -> None:
@@ -189,7 +211,10 @@ async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     async with use_store(str(path), games) as store:
         standing = read_condition(path).standing
         for each in with_progress(standing, len(standing), "Replaying"):
-            if each.game not in games:
+            if fault := fault_in(await store.stored_log(each.id)):
+                found = [] if each.game not in games else await _differences(store, each, games)
+                differences += [f"{each.id}: {fault}", *found]
+            elif each.game not in games:
                 passed_over.append(f"{each.id}: the game {each.game} is not installed here")
             elif found := await _differences(store, each, games):
                 if each.set_aside is not None and each.wake_at is None:
@@ -241,7 +266,7 @@ def _describe(instant: datetime | None) -> str:
 def _put_in_place(unpacked: Path, where: str, games: Games) -> None:
     target = file_of(where)
     if target is None:
-        count = asyncio.run(_copy_matches(unpacked, where, games))
+        count = asyncio.run(_copy_tables(unpacked, where, games))
         print(f"Restored {count} matches into {mask_password(where)}.")
         return
     fold_in_journal(unpacked)
@@ -269,14 +294,14 @@ def _put_aside(target: Path) -> Path | None:
     return aside
 
 
-async def _copy_matches(unpacked: Path, where: str, games: Games) -> int:
-    """Write match by match into another kind of store, once it is clear that none will fail.  Returns how many."""
-    ids = [each.id for each in read_condition(unpacked).standing]
-    async with use_store(str(unpacked), games) as source:
-        for match_id in ids:
-            build_commits(await read_log(source, match_id), games, match_id)
-        async with use_store(where, games) as store:
-            for start in range(0, len(ids), AT_ONCE):
-                batch = [await read_log(source, match_id) for match_id in ids[start : start + AT_ONCE]]
-                await _write_all(store, batch, games, where)
-    return len(ids)
+async def _copy_tables(unpacked: Path, where: str, games: Games) -> int:
+    """Write every row into the tables of a server, all of them or none.  Returns how many matches."""
+    from parlour.stores.postgres import tables as server
+
+    async with use_store(str(unpacked), games), use_store(where, games):
+        pass  # both have the newest tables now
+    try:
+        await server.load_tables(where, dump_tables(unpacked))
+    except StoreFailed as fault:
+        raise WrongUse(f"{mask_password(where)}: {fault}. Nothing was restored.") from fault
+    return len(read_condition(unpacked).standing)

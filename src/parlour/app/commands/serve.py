@@ -6,7 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from itertools import starmap
@@ -18,15 +18,16 @@ from parlour.app.config import Config, load_config, mask_password
 from parlour.app.logs import Log, make_logger
 from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_time
+from parlour.app.resting import rest_when_quiet
 from parlour.app.web import public_address, serve_web
 from parlour.app.wiring import House, open_house
+from parlour.engine.clearing import Clearing, Retention
 from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.supervision import keep_running
 from parlour.messengers.messenger import MessengerKind, ServedMessenger
 from parlour.stores import file_of
-from parlour.stores.sqlite.serving import serve_alone
 
 
 class Part(NamedTuple):
@@ -37,12 +38,24 @@ class Part(NamedTuple):
 
 
 async def _carry(house: House) -> None:
-    services, file = house.services, file_of(house.config.where)
-    with serve_alone(file) if file is not None else nullcontext(False) as is_alone:
-        courier = Courier(
-            services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=is_alone
-        )
-        await keep_running(courier.run, partial(_report, house.log, "courier"))  # it remembers what it could not note
+    services, alone = house.services, house.is_alone
+    courier = Courier(services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=alone)
+    await keep_running(courier.run, partial(_report, house.log, "courier"))  # it remembers what it could not note
+
+
+async def _clear(house: House) -> None:
+    config, services = house.config, house.services
+    retention = Retention(
+        posts=timedelta(days=config.keep_posts),
+        dead_letters=timedelta(days=config.keep_dead_letters),
+        lobbies=timedelta(days=config.keep_lobbies),
+        listings=timedelta(days=config.keep_listings),
+    )
+    await Clearing(services.store, services.writer, services.clock, retention, house.observer).run()
+
+
+async def _rest(house: House) -> None:
+    await rest_when_quiet(house.services.store, house.services.writer)
 
 
 async def _web(house: House) -> None:
@@ -56,6 +69,8 @@ async def _until_cancelled() -> None:
 
 
 COURIER = Part("courier", _carry)
+CLEARING = Part("clearing", _clear)
+RESTING = Part("resting", _rest)
 WEB = Part("web", _web)
 FACES: tuple[Part, ...] = (WEB,)
 
@@ -110,12 +125,16 @@ async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
     """Run all parts; the faces open when what fell due in the meantime has been run."""
     beats = timedelta(seconds=house.config.heartbeat)
     services = house.services
-    scheduler = Scheduler(services.store, services.writer, services.clock, beat_interval=beats)
+    scheduler = Scheduler(
+        services.store, services.writer, services.clock, beat_interval=beats, observer=house.observer
+    )
     tasks = [asyncio.create_task(_keep_running(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
         await _wait_for_any(scheduler.ready, stop)
         if not stop.is_set():
-            tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER)]
+            tasks += [
+                asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER, CLEARING, RESTING)
+            ]
             await _announce_open(house)
             with tuned_collector():
                 await stop.wait()

@@ -26,6 +26,7 @@ from parlour.sdk import (
     Tx,
     Viewer,
     Write,
+    Written,
     host_commands,
     house,
     lobby,
@@ -66,7 +67,7 @@ class DayOpened(Event, frozen=True):
 
 class EntryWritten(Event, frozen=True):
     seat: Seat
-    text: str
+    text: Written
     again: bool = False  # instead of what was written before; nobody is told of that
 
 
@@ -74,7 +75,7 @@ class DayPublished(Event, frozen=True):
     """What was written that day, for everyone to read."""
 
     reveals = (WriteEntry,)
-    entries: dict[Seat, str]
+    entries: dict[Seat, Written]
 
 
 class DiaryClosed(Event, frozen=True): ...

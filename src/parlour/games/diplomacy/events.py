@@ -8,7 +8,7 @@ from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.settings import Deadline, Settings
 from parlour.games.diplomacy.state import CentreTaken, DisorderReason, MatchResult, Report, Tenure
 from parlour.games.diplomacy.terms import Remark
-from parlour.sdk import STORYTELLER, Event, Seat, Viewer
+from parlour.sdk import STORYTELLER, Event, Seat, Viewer, Written
 
 
 class PowerEvent(Event, frozen=True, rename=STORED_NAMES):
@@ -222,7 +222,7 @@ class BoardAmended(Event, frozen=True, tag="amended"):
     """The host has put the board right; orders that make no sense any more are gone, and only their owner knows."""
 
     change: tuple[str, ...]
-    note: str
+    note: Written
     position: Position
     orders: dict[str, tuple[Order, ...]]
     dropped: dict[Seat, tuple[str, ...]] = {}  # what each must write anew

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from parlour.games.diplomacy.map.position import Phase, Unit
-from parlour.sdk import Detail, Several, Term, several
+from parlour.sdk import Detail, Several, Term, Written, several
 from parlour.sdk.ask import Label
 from parlour.sdk.notice import Word
 
@@ -65,4 +65,4 @@ class Remark(Struct, frozen=True):
     """Something to tell a player, as a phrase and its details."""
 
     phrase: str
-    details: Mapping[str, Detail] = {}
+    details: Mapping[str, Detail | Written] = {}  # a word of theirs that was not understood, too

@@ -8,7 +8,7 @@ from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.records import Answer
 from parlour.games.ligan.roles import Role, Side, with_role
 from parlour.games.ligan.settings import Settings
-from parlour.sdk import Event, Seat, Viewer
+from parlour.sdk import Event, Seat, Viewer, Written
 
 Lesson = Literal["mission", "nomination", "vote", "heist", "reveal"]
 Line = Literal["silence", "tension", "heading"]
@@ -185,7 +185,7 @@ class Whispered(Event, frozen=True):
 
     sender: Seat
     to: Seat | None  # None: the group
-    text: str
+    text: Written
 
     def known_to(self, viewer: Viewer) -> object:
         if viewer.seat == self.sender:
@@ -230,7 +230,7 @@ class Conferred(Event, frozen=True):
     """Golare know each other; the Äkta's words are passed on without a name, which would name the rest."""
 
     seat: Seat
-    text: str
+    text: Written
     heard_by: tuple[Seat, ...]
     is_named: bool
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from parlour.sdk.ask import Write
 from parlour.sdk.audience import EVERYONE, NOBODY, Audience, Seat, Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.event import Event
+from parlour.sdk.event import Event, Written
 from parlour.sdk.game import S, Tx
 from parlour.sdk.notice import Notice, who
 from parlour.sdk.prompt import Prompt
@@ -25,7 +25,7 @@ class Say(Command, frozen=True):
 
 class MessageSent(Event, frozen=True, tag="said"):
     seat: Seat
-    text: str
+    text: Written
     to: Audience = EVERYONE
 
     def known_to(self, viewer: Viewer) -> object:

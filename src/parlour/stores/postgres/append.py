@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import asyncpg
 import msgspec
 
+from parlour.engine.chain import first_link
 from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, WriteConflict
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
@@ -30,12 +31,12 @@ WITH asked AS (
         $1::text[], $2::bigint[], $3::boolean[], $4::bigint[], $5::boolean[], $6::boolean[],
         $7::text[], $8::text[], $9::bytea[], $10::bytea[],
         $11::bigint[], $12::bigint[], $13::bigint[], $14::bytea[], $15::bigint[], $16::bigint[],
-        $17::bytea[], $18::bytea[]
+        $17::bytea[], $18::bytea[], $19::bytea[], $20::bytea[]
     ) AS asked (
         match_id, expected, aside, seating, sets_clock, reseats,
         by, id, asked, receipt,
         seq, round, at, body, seq_after, next_at,
-        state, told
+        state, told, texts, digest
     )
 ), held AS (
     SELECT asked.*, matches.happenings + 1 AS number
@@ -55,24 +56,26 @@ WITH asked AS (
 ), moved AS (
     UPDATE parlour.matches
     SET seq = coalesce(seq_after, matches.seq), happenings = matches.happenings + (body IS NOT NULL)::int,
-        version = version + reseats::int, next_at = taken.next_at, claimed_by = NULL, claimed_until = NULL
+        version = version + reseats::int, next_at = taken.next_at, claimed_by = NULL, claimed_until = NULL,
+        chain = CASE WHEN digest IS NULL THEN matches.chain ELSE sha256(matches.chain || digest) END
     FROM taken WHERE matches.id = match_id AND sets_clock
 ), logged AS (
-    INSERT INTO parlour.happenings (match_id, number, seq, round, at, body)
-    SELECT match_id, number, seq, round, at, body FROM taken WHERE body IS NOT NULL
+    INSERT INTO parlour.happenings (match_id, number, seq, round, at, body, texts)
+    SELECT match_id, number, seq, round, at, body, texts FROM taken WHERE body IS NOT NULL
 ), kept AS (
     INSERT INTO parlour.snapshots (match_id, seq, happenings, state, told)
     SELECT match_id, seq_after, number, state, told FROM taken WHERE state IS NOT NULL
-    ON CONFLICT (match_id, seq) DO UPDATE
-    SET happenings = excluded.happenings, state = excluded.state, told = excluded.told
+    ON CONFLICT (match_id) DO UPDATE
+    SET seq = excluded.seq, happenings = excluded.happenings, state = excluded.state, told = excluded.told
 )
-SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $19) END FROM taken
+SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $21) END FROM taken
 """
 
 _CREATE = """
-INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings)
-SELECT id, game, seed, founded_at, 0, 0
-FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[]) AS founding (id, game, seed, founded_at)
+INSERT INTO parlour.matches (id, game, seed, founded_at, chain, seq, happenings)
+SELECT id, game, seed, founded_at, chain, 0, 0
+FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[], $5::bytea[])
+    AS founding (id, game, seed, founded_at, chain)
 ORDER BY id
 ON CONFLICT DO NOTHING
 RETURNING id
@@ -133,7 +136,8 @@ async def _create_matches(connection: asyncpg.Connection, batch: Sequence[Queued
     headers = [entry.header for entry in batch if entry.header is not None]
     if not headers:
         return set()
-    rows = [(new.id, new.game, new.seed, to_microseconds(new.created_at)) for new in headers]
+    times = [to_microseconds(new.created_at) for new in headers]
+    rows = [(new.id, new.game, new.seed, at, first_link(new, at)) for new, at in zip(headers, times, strict=True)]
     return {MatchId(row[0]) for row in await connection.fetch(_CREATE, *zip(*rows, strict=True))}
 
 

@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from parlour.engine.chain import digest_of, row_of
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, MatchHeader
-from parlour.engine.recording import Recorder, write_nudge
+from parlour.engine.recording import Recorder, write_happening, write_nudge
 from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.columns import to_microseconds, to_microseconds_or_none
+from parlour.stores.columns import pack_json, to_microseconds, to_microseconds_or_none
 from parlour.stores.postgres.access import retire_codes, write_revocations
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
@@ -84,6 +85,8 @@ class CommitRow(NamedTuple):
     next_at: int | None = None
     state: bytes | None = None
     told: bytes | None = None
+    texts: bytes | None = None
+    digest: bytes | None = None
 
 
 class QueuedCommit:
@@ -138,16 +141,19 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
         asked, answer = recorder.write_submission(submission), recorder.write_receipt(receipt)
         row = row._replace(by=submission.by, id=submission.id, asked=asked, receipt=answer)
     if happening is not None:
+        log_row = row_of(happening, to_microseconds(happening.at), write_happening(happening))
         row = row._replace(
-            seq=happening.seq,
-            round=happening.round,
-            at=to_microseconds(happening.at),
-            body=recorder.write_happening(happening),
+            seq=log_row.seq,
+            round=log_row.round,
+            at=log_row.at,
+            body=pack_json(log_row.body),
+            texts=log_row.texts,
+            digest=digest_of(log_row),
             seq_after=happening.seq + len(happening.events),
         )
     if happening is not None and opened is not None:
         kept = recorder.make_snapshot(opened)
-        row = row._replace(state=kept.state, told=msgspec.json.encode(kept.notice_counts))
+        row = row._replace(state=pack_json(kept.state), told=msgspec.json.encode(kept.notice_counts))
     return row
 
 

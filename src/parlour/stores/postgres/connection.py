@@ -37,9 +37,11 @@ CONNECT_OPTIONS: dict[str, Any] = {
     "server_settings": _SETTINGS,
 }
 
-UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)  # whatever goes wrong while connecting
+_CUT = asyncpg.exceptions.InternalClientError  # what asyncpg says if a line was cut between two of its steps
+UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, _CUT)  # whatever goes wrong while connecting
 _PASSING = (  # the server stops, starts, changes over or has no place just now
     OSError,
+    _CUT,
     asyncpg.InterfaceError,
     asyncpg.PostgresConnectionError,
     asyncpg.exceptions.OperatorInterventionError,
@@ -128,7 +130,7 @@ class PostgresQueries:
         while True:
             try:
                 async with self._pool.acquire() as connection:
-                    return await query(connection)
+                    return await _query_or_hang_up(connection, query)
             except UNREACHABLE as fault:
                 if self._pool.is_closing():
                     raise StoreFailed("the store is closed") from None
@@ -147,6 +149,15 @@ class PostgresQueries:
                 return await query(connection)
 
         return await self._ask(in_transaction)
+
+
+async def _query_or_hang_up(connection: Any, query: Query[R]) -> R:
+    """Run a query; a connection that was cut between two steps does not know it, and must not be used again."""
+    try:
+        return await query(connection)
+    except _CUT:
+        connection.terminate()
+        raise
 
 
 async def lock_people(connection: Any) -> None:

@@ -108,6 +108,13 @@ class OutboxTables(PostgresQueries):
         rows = await self._ask(lambda connection: connection.fetch(query, most, *of_match))
         return [DeadLetter(id, self._delivery(*rest), why, from_microseconds(at)) for id, why, at, *rest in rows]
 
+    async def clear_letters(self, dead_before: datetime, leases_before: datetime) -> int:
+        leases, letters = to_microseconds(leases_before), to_microseconds(dead_before)
+        await self._ask(lambda connection: connection.execute("DELETE FROM parlour.leases WHERE until < $1", leases))
+        dead = "DELETE FROM parlour.dead_letters WHERE at < $1"
+        said: str = await self._ask(lambda connection: connection.execute(dead, letters))
+        return int(said.rpartition(" ")[2])
+
     async def depth(self) -> int:
         return int(await self._ask(lambda connection: connection.fetchval("SELECT count(*) FROM parlour.outbox")))
 

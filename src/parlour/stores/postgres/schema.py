@@ -8,6 +8,7 @@ import asyncpg
 
 from parlour.stores.old_rows import (
     JOINED,
+    chain_of_old,
     digest_of_old,
     lane_of_text,
     nudge_of_text,
@@ -86,8 +87,19 @@ async def _tag_lanes(connection: asyncpg.Connection) -> None:
     await connection.executemany(change, [(digest_of_old(row[0]), *row[1:]) for row in days], timeout=_LONG)
 
 
-# Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
-# process is waking a match that is due, and until when the others leave it alone.
+async def _add_chain(connection: asyncpg.Connection) -> None:
+    """The hash over what happened in each match, as it stands now; texts written up to now are sealed in it whole."""
+    await connection.execute("ALTER TABLE parlour.matches ADD COLUMN chain bytea NOT NULL DEFAULT ''")
+    await connection.execute("ALTER TABLE parlour.happenings ADD COLUMN texts bytea NOT NULL DEFAULT ''")
+    matches = await connection.fetch("SELECT id, game, seed, founded_at FROM parlour.matches", timeout=_LONG)
+    happenings = "SELECT seq, round, at, body FROM parlour.happenings WHERE match_id = $1 ORDER BY number"
+    for match_id, game, seed, created_at in matches:
+        rows = await connection.fetch(happenings, match_id, timeout=_LONG)
+        old = [(seq, round, at, body) for seq, round, at, body in rows]
+        chain = chain_of_old((match_id, game, seed, created_at), old)
+        await connection.execute("UPDATE parlour.matches SET chain = $2 WHERE id = $1", match_id, chain)
+
+
 async def _list_waiting(connection: asyncpg.Connection) -> None:
     """The waiting lists and what was asked once, which were kept as drafts in conversations that do not exist; and
     offers on their way, which named such a draft."""
@@ -124,6 +136,8 @@ async def _list_waiting(connection: asyncpg.Connection) -> None:
     )
 
 
+# Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
+# process is waking a match that is due, and until when the others leave it alone.
 STEPS: tuple[Step, ...] = (
     """
     CREATE TABLE parlour.matches (
@@ -377,6 +391,14 @@ STEPS: tuple[Step, ...] = (
     );
     CREATE INDEX sessions_of_player ON parlour.sessions (player_id, seen_at);
     CREATE INDEX sessions_by_time ON parlour.sessions (seen_at);
+    """,
+    _add_chain,
+    # Of each match only the last snapshot is ever read.
+    """
+    DELETE FROM parlour.snapshots USING parlour.snapshots AS later
+        WHERE later.match_id = snapshots.match_id AND later.seq > snapshots.seq;
+    ALTER TABLE parlour.snapshots DROP CONSTRAINT snapshots_pkey;
+    ALTER TABLE parlour.snapshots ADD PRIMARY KEY (match_id);
     """,
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Awaitable, Sequence
 from datetime import datetime, timedelta
 from secrets import token_hex
@@ -16,9 +17,11 @@ from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
+    IdleMatch,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
+    StoredLog,
     StoredMatch,
     UnreadableMatch,
     WriteConflict,
@@ -28,7 +31,7 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.columns import from_microseconds, log_row, read_idle, to_microseconds, unpack_json
 from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
@@ -53,10 +56,30 @@ SELECT
         SELECT (at, round, seq, body) FROM parlour.happenings
         WHERE match_id = matches.id AND number > coalesce(kept.happenings, 0) ORDER BY number
     ) AS log
-FROM parlour.matches LEFT JOIN LATERAL (
-    SELECT * FROM parlour.snapshots WHERE match_id = matches.id AND $2 ORDER BY seq DESC LIMIT 1
-) AS kept ON true
+FROM parlour.matches LEFT JOIN parlour.snapshots AS kept ON kept.match_id = matches.id AND $2
 WHERE matches.id = $1
+"""
+
+_STORED_LOG = """
+SELECT id, game, seed, founded_at, chain, ARRAY(
+    SELECT (seq, round, at, body, texts) FROM parlour.happenings WHERE match_id = matches.id ORDER BY number
+) AS log FROM parlour.matches WHERE id = $1
+"""
+
+_IDLE = """
+SELECT id, matches.seq, last.at, last.round,
+    EXISTS (SELECT FROM parlour.posts WHERE match_id = id) OR EXISTS (SELECT FROM parlour.nudges WHERE match_id = id),
+    next_at IS NOT NULL
+FROM parlour.matches
+JOIN parlour.happenings AS last ON last.match_id = matches.id AND last.number = matches.happenings
+WHERE id > $1 ORDER BY id LIMIT $2
+"""
+
+_TRACES = ("posts", "nudges")
+
+_OF_MATCHES = """
+SELECT table_name FROM information_schema.columns WHERE table_schema = 'parlour' AND column_name = 'match_id'
+ORDER BY table_name
 """
 
 # What another process has taken is left to it for a while, unless its clock is ahead of ours.  What is being written
@@ -133,6 +156,21 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
         lines = [] if line is None else [delivery_row(self._recorder, line)]
         await self._ask_in_transaction(lambda connection: _set_aside(connection, match_id, why, lines))
 
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        rows = await self._ask(lambda connection: connection.fetch(_IDLE, after, most))
+        idle = [read_idle(*row) for *row, wakes in rows if not wakes]
+        return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        posts, nudges = (f"DELETE FROM parlour.{table} WHERE match_id = ANY($1::text[])" for table in _TRACES)
+        await self._ask(lambda connection: connection.execute(posts, match_ids))
+        await self._ask(lambda connection: connection.execute(nudges, match_ids))
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        return await self._ask_in_transaction(lambda connection: _remove(connection, match_id, seq))
+
     async def beat(self, now: datetime) -> None:
         change = """
             INSERT INTO parlour.house (key, value) VALUES ('beat', $1)
@@ -154,6 +192,11 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
 
     async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._load_match(match_id, with_snapshot=False)
+
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        row = await self._fetch_match(_STORED_LOG, match_id)
+        rows = [log_row(*each) for each in row["log"]]
+        return StoredLog(_read_header(row), row["founded_at"], rows, row["chain"])
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         seq, version = await self._fetch_match("SELECT seq, version FROM parlour.matches WHERE id = $1", match_id)
@@ -180,6 +223,9 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
         queue = self._commit_queue
         await listen_for_hints(lambda: connect(self._address), moved, revoked, lambda pid: pid == queue.pid)
 
+    async def rest(self) -> None:
+        """Nothing is held here: the server has its own memory."""
+
     async def close(self) -> None:
         await self._commit_queue.close()
         try:
@@ -204,11 +250,15 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
 
     def _read_match(self, row: asyncpg.Record, seating: Seating) -> StoredMatch:
         read, game = self._recorder.read_happening, row["game"]
+        state, told = row["state"], row["told"]
         try:
-            happenings = [read(game, from_microseconds(at), round, seq, body) for at, round, seq, body in row["log"]]
-        except (NotReadable, msgspec.MsgspecError) as fault:
+            kept = None if state is None else Snapshot(row["kept_at"], unpack_json(state), _told.decode(told))
+            happenings = [
+                read(game, from_microseconds(at), round, seq, unpack_json(body))
+                for at, round, seq, body in row["log"]
+            ]
+        except (NotReadable, msgspec.MsgspecError, zlib.error) as fault:
             raise UnreadableMatch(_read_header(row), row["seq"], row["set_aside"], str(fault)) from fault
-        kept = None if row["state"] is None else Snapshot(row["kept_at"], row["state"], _told.decode(row["told"]))
         wake_at = None if row["next_at"] is None else from_microseconds(row["next_at"])
         return StoredMatch(_read_header(row), happenings, row["set_aside"], kept, wake_at, seating)
 
@@ -245,6 +295,16 @@ async def _skip_reset(connection: Any) -> None:
 
 def _read_header(row: asyncpg.Record) -> MatchHeader:
     return MatchHeader(MatchId(row["id"]), row["game"], row["seed"], from_microseconds(row["founded_at"]))
+
+
+async def _remove(connection: Any, match_id: MatchId, seq: int) -> bool:
+    """Remove it from every table, also from those that others have added since."""
+    change = "DELETE FROM parlour.matches WHERE id = $1 AND seq = $2 RETURNING id"
+    if await connection.fetchval(change, match_id, seq) is None:
+        return False
+    for row in await connection.fetch(_OF_MATCHES):
+        await connection.execute(f"DELETE FROM parlour.{row[0]} WHERE match_id = $1", match_id)
+    return True
 
 
 async def _set_aside(connection: Any, match_id: MatchId, why: str, lines: list[DeliveryRow]) -> None:

@@ -1,4 +1,4 @@
-"""A commit as it goes into the tables: with others, in three statements for all of them, or by itself."""
+"""A commit as it goes into the tables: with others, in four statements for all of them, or by itself."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from itertools import chain
 import msgspec
 from msgspec import Struct
 
+from parlour.engine.chain import digest_of, next_link, row_of
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.match import Happening, Match
-from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, WriteConflict
-from parlour.engine.recording import Recorder, write_nudge
+from parlour.engine.ports import AlreadyAnswered, Commit, LogRow, NoSuchMatch, WriteConflict
+from parlour.engine.recording import Recorder, write_happening, write_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.checks import commit_fits
-from parlour.stores.columns import to_microseconds, to_microseconds_or_none
+from parlour.stores.columns import pack_json, to_microseconds, to_microseconds_or_none
 from parlour.stores.sqlite.access import retire_codes, write_revocations
 from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.sqlite.people import NEXT_NUMBER, write_room
@@ -28,21 +29,23 @@ MOST_ROWS = 32  # in one statement; each number of rows is a statement of its ow
 
 Row = tuple[str | int | bytearray, ...]  # for any other type sqlite3 would search for how to write it
 
-# The next three take many rows of five.  OR FAIL: the batch as a whole is undone, so that SQLite need not be ready to
+# The next three take many rows.  OR FAIL: the batch as a whole is undone, so that SQLite need not be ready to
 # undo a statement alone.
-_ROW = "(?, ?, ?, ?, ?)"
 _ANSWER = "INSERT OR IGNORE INTO answers (match_id, by, id, asked, receipt) VALUES {rows}"
 _MOVE_ON = """
-UPDATE OR FAIL matches SET seq = seq + events, next_at = nullif(next_instant, 0)
+UPDATE OR FAIL matches SET seq = seq + events, next_at = nullif(next_instant, 0), chain = next_chain
 FROM (
-    SELECT column1 AS match_id, column2 AS before, column3 AS events, column4 AS next_instant, column5 AS seating
+    SELECT column1 AS match_id, column2 AS before, column3 AS events, column4 AS next_instant, column5 AS seating,
+        column6 AS next_chain
     FROM (VALUES {rows})
 ) WHERE id = match_id AND seq = before AND set_aside IS NULL AND version = seating
 """
-_HAPPEN = "INSERT OR FAIL INTO happenings (match_id, seq, round, at, body) VALUES {rows}"
+_HAPPEN = "INSERT OR FAIL INTO happenings (match_id, seq, round, at, body, texts) VALUES {rows}"
+
+_CHAINS = "SELECT id, chain FROM matches WHERE id IN ({rows})"
 
 _GO_ON = """
-UPDATE matches SET seq = seq + ?, next_at = nullif(?, 0), version = version + ?
+UPDATE matches SET seq = seq + ?, next_at = nullif(?, 0), version = version + ?, chain = ?
 WHERE id = ? AND seq = coalesce(?, seq) AND (set_aside IS NOT NULL) = ? AND (? OR version = ?)
 """
 _KEEP = """
@@ -76,31 +79,32 @@ class Append(Struct, frozen=True, gc=False):
     answer: Row | None
     move: Row | None  # none, if there is more to it: then it cannot be written with others
     happening: Row | None
+    digest: bytes  # of the happening; empty: nothing happened
     snapshot: Row | None
     nudges: Sequence[NudgeRow]
     deliveries: Sequence[DeliveryRow]
     recorder: Recorder
 
     def __call__(self, connection: sqlite3.Connection) -> None:
-        """Each check is the write that it is for, so that a move takes three statements; what is turned down leaves
+        """Each check is the write that it is for, so that a move takes four statements; what is turned down leaves
         nothing behind."""
         commit = self.commit
         if self.answer is not None:
             self._answer_once(connection, self.answer)
-        if not _move_on(connection, commit):
+        if not _move_on(connection, commit, self.digest):
             if self.answer is not None:
                 connection.execute(f"DELETE FROM answers WHERE {_THIS_ANSWER}", self.answer[:3])
             match_row(connection, commit.match_id)
             raise WriteConflict(commit.match_id)
         if self.happening is not None:
-            connection.execute(_for_rows(1, _HAPPEN), self.happening)
+            connection.execute(_for_rows(1, len(self.happening), _HAPPEN), self.happening)
         if self.snapshot is not None:
             connection.execute(_KEEP, self.snapshot)
         if commit.outgoing is not None:
             write_outgoing(connection, commit.match_id, commit.outgoing, self.nudges, self.deliveries)
 
     def _answer_once(self, connection: sqlite3.Connection, answer: Row) -> None:
-        if connection.execute(_for_rows(1, _ANSWER), answer).rowcount:
+        if connection.execute(_for_rows(1, len(answer), _ANSWER), answer).rowcount:
             return
         game, *_ = match_row(connection, self.commit.match_id)
         query = f"SELECT asked, receipt FROM answers WHERE {_THIS_ANSWER}"
@@ -113,11 +117,14 @@ def prepare_append(recorder: Recorder, commit: Commit) -> Append:
     """This commit, ready to be written."""
     submission, receipt, happening, opened = commit.submission, commit.receipt, commit.happening, commit.round_opened
     outgoing = commit.outgoing
+    row = None if happening is None else row_of(happening, to_microseconds(happening.at), write_happening(happening))
+    digest = b"" if row is None else digest_of(row)
     return Append(
         commit,
         None if submission is None or receipt is None else _answer(recorder, submission, receipt),
         None if happening is None or outgoing is not None or commit.set_aside else _move(commit, happening),
-        None if happening is None else _happening(recorder, commit.match_id, happening),
+        None if row is None else _happening(commit.match_id, row),
+        digest,
         None if happening is None or opened is None else _snapshot(recorder, commit.match_id, opened),
         () if outgoing is None else [(commit.match_id, write_nudge(each)) for each in outgoing.nudges],
         () if outgoing is None else [delivery_row(recorder, each) for each in outgoing.deliveries],
@@ -131,22 +138,34 @@ def append_together(connection: sqlite3.Connection, moves: Sequence[Append]) -> 
     for first in range(0, len(moves), MOST_ROWS):
         some = moves[first : first + MOST_ROWS]
         _write(connection, _ANSWER, [each.answer for each in some if each.answer is not None])
-        _write(connection, _MOVE_ON, [each.move for each in some if each.move is not None])
+        _write(connection, _MOVE_ON, _with_chains(connection, some))
         _write(connection, _HAPPEN, [each.happening for each in some if each.happening is not None])
         connection.executemany(_KEEP, [each.snapshot for each in some if each.snapshot is not None])
+
+
+def _with_chains(connection: sqlite3.Connection, moves: Sequence[Append]) -> Sequence[Row]:
+    """The rows that move the matches on, each with the hash after it."""
+    ids = [each.commit.match_id for each in moves]
+    chains = dict(connection.execute(_for_rows(len(ids), 1, _CHAINS), ids).fetchall())
+    return [
+        (*each.move, bytearray(next_link(chains.get(each.commit.match_id, b""), each.digest)))
+        for each in moves
+        if each.move is not None
+    ]
 
 
 def _write(connection: sqlite3.Connection, statement: str, rows: Sequence[Row]) -> None:
     if not rows:
         return
     values = list(chain.from_iterable(rows))
-    if connection.execute(_for_rows(len(rows), statement), values).rowcount != len(rows):
+    if connection.execute(_for_rows(len(rows), len(rows[0]), statement), values).rowcount != len(rows):
         raise CannotCombine
 
 
 @cache
-def _for_rows(how_many: int, statement: str) -> str:
-    return statement.format(rows=", ".join([_ROW] * how_many))
+def _for_rows(how_many: int, columns: int, statement: str) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return statement.format(rows=", ".join([row] * how_many))
 
 
 def _answer(recorder: Recorder, submission: Submission, receipt: Receipt) -> Row:
@@ -154,19 +173,13 @@ def _answer(recorder: Recorder, submission: Submission, receipt: Receipt) -> Row
     return submission.match_id, submission.by, submission.id, bytearray(asked), bytearray(answer)
 
 
-def _happening(recorder: Recorder, match_id: MatchId, happening: Happening) -> Row:
-    return (
-        match_id,
-        happening.seq,
-        happening.round,
-        to_microseconds(happening.at),
-        bytearray(recorder.write_happening(happening)),
-    )
+def _happening(match_id: MatchId, row: LogRow) -> Row:
+    return match_id, row.seq, row.round, row.at, bytearray(pack_json(row.body)), bytearray(row.texts)
 
 
 def _snapshot(recorder: Recorder, match_id: MatchId, opened: Match) -> Row:
     kept = recorder.make_snapshot(opened)
-    return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.notice_counts))
+    return match_id, kept.seq, bytearray(pack_json(kept.state)), bytearray(msgspec.json.encode(kept.notice_counts))
 
 
 def _move(commit: Commit, happening: Happening) -> Row:
@@ -174,14 +187,16 @@ def _move(commit: Commit, happening: Happening) -> Row:
     return commit.match_id, happening.seq, len(happening.events), next_at, commit.seating
 
 
-def _move_on(connection: sqlite3.Connection, commit: Commit) -> bool:
+def _move_on(connection: sqlite3.Connection, commit: Commit, digest: bytes) -> bool:
     """Whether the commit fits the match as it is, as `checks.commit_fits` says; if it does, move the match on."""
     if not commit.sets_clock:
         _, seq, version, set_aside = match_row(connection, commit.match_id)
         return commit_fits(commit, seq, version, set_aside)
     events = 0 if commit.happening is None else len(commit.happening.events)
+    query = "SELECT chain FROM matches WHERE id = ?"
+    [chain] = connection.execute(query, (commit.match_id,)).fetchone() or (b"",)
     aside = int(commit.set_aside)  # what is no plain number costs sqlite3 a search for how to write it
-    after = (events, to_microseconds_or_none(commit.wake_at) or 0, int(commit.reseats))
+    after = (events, to_microseconds_or_none(commit.wake_at) or 0, int(commit.reseats), next_link(chain, digest))
     judged_by = (commit.match_id, commit.expected, aside, aside, commit.seating)
     return connection.execute(_GO_ON, (*after, *judged_by)).rowcount > 0
 

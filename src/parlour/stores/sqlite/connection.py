@@ -14,11 +14,16 @@ from typing import TypeVar
 from parlour.engine.ports import StoreFailed
 from parlour.engine.recording import Recorder
 from parlour.stores.sqlite.schema import migrate, refuse_newer, version_in_head
+from parlour.stores.sqlite.watch import FileWatch, mark_file
 from parlour.stores.sqlite.writer_thread import CombinedJob, Job, WriterThread
 
 R = TypeVar("R")
 
 ADVICE = (
+    (
+        "while the house was open",
+        "Nothing more is written. Stop the house, put the right file there, start it again.",
+    ),
     ("full", "The disk is full. Free some space; everything confirmed so far is kept."),
     ("malformed", "The file is damaged. Stop the house and restore the last backup: parlour restore FILE."),
     ("not a database", "This is not a file of Parlour, or it is damaged. Restore the last backup, or name another."),
@@ -45,6 +50,7 @@ def _open(path: Path) -> sqlite3.Connection:
     try:
         connection = connect(path)
         migrate(connection)
+        mark_file(connection)
     except sqlite3.Error as fault:
         raise store_failure(path, fault) from fault
     return connection
@@ -80,21 +86,28 @@ class SqliteFile:
         _refuse_newer_schema(path)
         self._reading = _open(path)
         self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
-        self._writer = WriterThread(_open(path), partial(store_failure, path))
+        writing = _open(path)
+        self._watch = FileWatch(path)
+        self._writer = WriterThread(writing, partial(store_failure, path), self._watch.must_be_there)
 
     async def close(self) -> None:
         self._writer.closed = True  # before another may put a job behind the last one
         await asyncio.to_thread(self._writer.close)
         self._reader.shutdown()
         self._reading.close()
+        self._watch.close()
 
     async def _read(self, query: Callable[[sqlite3.Connection], R]) -> R:
         if self._writer.closed:
             raise StoreFailed(f"{self._path}: the store has been closed.")
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+            return await asyncio.get_running_loop().run_in_executor(self._reader, self._read_now, query)
         except sqlite3.Error as fault:
             raise store_failure(self._path, fault) from fault
+
+    def _read_now(self, query: Callable[[sqlite3.Connection], R]) -> R:
+        self._watch.must_be_there()
+        return query(self._reading)
 
     def _write(self, job: Job[R], together: CombinedJob | None = None) -> Awaitable[R]:
         """Do a job in a transaction with whatever else is waiting; durable when it returns.  Checks come first."""

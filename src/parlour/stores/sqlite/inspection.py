@@ -14,6 +14,7 @@ from msgspec import Struct
 from parlour.engine.submission import MatchId
 from parlour.stores.columns import from_microseconds
 from parlour.stores.sqlite.schema import STEPS, version
+from parlour.stores.sqlite.watch import remove_mark
 
 _HEAD = b"SQLite format 3\0"
 
@@ -74,6 +75,7 @@ def copy_whole(source: Path, target: Path) -> None:
     with _open_read_only(source) as connection, closing(sqlite3.connect(target, isolation_level=None)) as copy:
         connection.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
+        remove_mark(copy)
         _must_be_sound(copy)
 
 

@@ -79,6 +79,14 @@ class OutboxTables(SqliteFile):
         rows = await self._read(lambda connection: connection.execute(query, (*of_match, most)).fetchall())
         return [DeadLetter(id, self._delivery(*rest), why, from_microseconds(at)) for id, why, at, *rest in rows]
 
+    async def clear_letters(self, dead_before: datetime, leases_before: datetime) -> int:
+        def clear(connection: sqlite3.Connection) -> int:
+            connection.execute("DELETE FROM leases WHERE until < ?", (to_microseconds(leases_before),))
+            dead = "DELETE FROM dead_letters WHERE at < ?"
+            return connection.execute(dead, (to_microseconds(dead_before),)).rowcount
+
+        return await self._write(clear)
+
     async def depth(self) -> int:
         query = "SELECT count(*) FROM outbox"
         return int(await self._read(lambda connection: connection.execute(query).fetchone()[0]))

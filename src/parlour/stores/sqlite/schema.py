@@ -8,6 +8,7 @@ from pathlib import Path
 
 from parlour.stores.old_rows import (
     JOINED,
+    chain_of_old,
     digest_of_old,
     lane_of_text,
     nudge_of_text,
@@ -111,6 +112,17 @@ def _list_waiting(connection: sqlite3.Connection) -> None:
         """
     )
     connection.execute("DELETE FROM drafts WHERE messenger IN ('waiting', 'house')")
+
+
+def _add_chain(connection: sqlite3.Connection) -> None:
+    """The hash over what happened in each match, as it stands now; texts written up to now are sealed in it whole."""
+    connection.execute("ALTER TABLE matches ADD COLUMN chain BLOB NOT NULL DEFAULT x''")
+    connection.execute("ALTER TABLE happenings ADD COLUMN texts BLOB NOT NULL DEFAULT x''")
+    matches = connection.execute("SELECT id, game, seed, founded_at FROM matches").fetchall()
+    happenings = "SELECT seq, round, at, body FROM happenings WHERE match_id = ? ORDER BY number"
+    for match in matches:
+        chain = chain_of_old(match, connection.execute(happenings, (match[0],)))
+        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (chain, match[0]))
 
 
 STEPS: tuple[Step, ...] = (
@@ -367,6 +379,22 @@ STEPS: tuple[Step, ...] = (
     ) WITHOUT ROWID;
     CREATE INDEX sessions_of_player ON sessions (player_id, seen_at);
     CREATE INDEX sessions_by_time ON sessions (seen_at);
+    """,
+    _add_chain,
+    # Of each match only the last snapshot is ever read.
+    """
+    ALTER TABLE snapshots RENAME TO all_snapshots;
+    CREATE TABLE snapshots (
+        match_id TEXT PRIMARY KEY,
+        seq INTEGER NOT NULL,
+        happenings INTEGER NOT NULL,
+        state BLOB NOT NULL,
+        told BLOB NOT NULL
+    ) WITHOUT ROWID;
+    INSERT INTO snapshots
+        SELECT match_id, seq, happenings, state, told FROM all_snapshots AS each
+        WHERE seq = (SELECT max(seq) FROM all_snapshots WHERE match_id = each.match_id);
+    DROP TABLE all_snapshots;
     """,
 )
 

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from parlour.engine.ports import StoreFailed
+
 SERVING = ".serving"  # what the name of the lock's file ends with; it stands beside the store's and is empty
 
 
 @contextmanager
 def serve_alone(path: Path) -> Iterator[bool]:
-    """Whether no other process serves from this file as long as this lasts.
+    """Whether it is certain that no other process serves from this file as long as this lasts.
 
-    False: another does, or the system cannot tell; then leases decide, as between processes at one server.
+    Raises StoreFailed if another does.  False: the system cannot tell; then leases decide, as between processes at
+    one server.
     """
     try:
         import fcntl
@@ -28,8 +31,12 @@ def serve_alone(path: Path) -> Iterator[bool]:
     with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            is_alone = False
+        except BlockingIOError:
+            raise StoreFailed(
+                f"Another parlour serve has {path} open already. Stop that one first, or name another place with "
+                "--store. Looking is fine meanwhile: parlour backup, doctor, export and letters."
+            ) from None
+        except OSError:  # this file system has no locks
+            yield False
         else:
-            is_alone = True
-        yield is_alone
+            yield True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -10,14 +11,17 @@ from typing import Any
 
 import msgspec
 
+from parlour.engine.chain import first_link
 from parlour.engine.deliveries import Delivery
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
     GameMissing,
+    IdleMatch,
     MatchHeader,
     NoSuchMatch,
     Snapshot,
+    StoredLog,
     StoredMatch,
     UnreadableMatch,
     WriteConflict,
@@ -25,7 +29,7 @@ from parlour.engine.ports import (
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.columns import from_microseconds, log_row, read_idle, to_microseconds, unpack_json
 from parlour.stores.sqlite.access import AccessTables
 from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_together, match_row, prepare_append
 from parlour.stores.sqlite.connection import read_transaction
@@ -35,6 +39,23 @@ from parlour.stores.sqlite.sessions import SessionTables
 
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
+
+_IDLE = """
+SELECT id, matches.seq, last.at, last.round,
+    EXISTS (SELECT 1 FROM posts WHERE match_id = id) OR EXISTS (SELECT 1 FROM nudges WHERE match_id = id),
+    next_at IS NOT NULL
+FROM matches JOIN happenings AS last
+    ON last.number = (SELECT max(number) FROM happenings WHERE match_id = matches.id)
+WHERE id > ? ORDER BY id LIMIT ?
+"""
+
+_OF_MATCHES = """
+SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+WHERE tables.type = 'table' AND columns.name = 'match_id'
+"""
+
+_SNAPSHOT = "SELECT seq, happenings, state, told FROM snapshots WHERE match_id = ?"
+_ROWS = "SELECT seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
 
 _RECEIPT = """
 SELECT game, asked, receipt FROM answers JOIN matches ON matches.id = match_id
@@ -69,6 +90,23 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
         rows = [] if line is None else [delivery_row(self._recorder, line)]
         await self._write(lambda connection: _set_aside(connection, match_id, why, rows))
 
+    async def idle_matches(
+        self, since: datetime, after: MatchId = NO_MATCH, most: int = 500
+    ) -> tuple[Sequence[IdleMatch], MatchId | None]:
+        rows = await self._read(lambda c: c.execute(_IDLE, (after, most)).fetchall())
+        idle = [read_idle(*row) for *row, wakes in rows if not wakes]
+        return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
+
+    async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
+        await self._write(lambda connection: _clear(connection, ("posts", "nudges"), match_ids))
+
+    async def remove(self, match_id: MatchId, seq: int) -> bool:
+        return await self._write(lambda connection: _remove(connection, match_id, seq))
+
+    async def rest(self) -> None:
+        await self._read(_shrink)
+        await self._write(_shrink)
+
     async def beat(self, now: datetime) -> None:
         await self._write(
             lambda c: c.execute(
@@ -85,6 +123,9 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
 
     async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
+
+    async def stored_log(self, match_id: MatchId) -> StoredLog:
+        return await self._read(lambda connection: _stored_log(connection, match_id))
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
         query = "SELECT seq, version FROM matches WHERE id = ?"
@@ -120,26 +161,59 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
             row = connection.execute(_MATCH, (match_id,)).fetchone()
             if row is None:
                 raise NoSuchMatch(match_id)
-            kept, since = _snapshot(connection, match_id) if with_snapshot else (None, 0)
-            rows = connection.execute(_HAPPENINGS, (match_id, since)).fetchall()
+            kept = connection.execute(_SNAPSHOT, (match_id,)).fetchone() if with_snapshot else None
+            rows = connection.execute(_HAPPENINGS, (match_id, 0 if kept is None else kept[1])).fetchall()
             *founded, seq, next_at, set_aside, version = row
             seating = read_seating(connection, match_id, version)
         header, read = _read_header(founded), self._recorder.read_happening
         try:
-            happenings = [read(header.game, from_microseconds(at), round, seq, body) for at, round, seq, body in rows]
-        except (NotReadable, msgspec.MsgspecError) as fault:
+            snapshot = None if kept is None else Snapshot(kept[0], unpack_json(kept[2]), _told.decode(kept[3]))
+            happenings = [
+                read(header.game, from_microseconds(at), round, seq, unpack_json(body))
+                for at, round, seq, body in rows
+            ]
+        except (NotReadable, msgspec.MsgspecError, zlib.error) as fault:
             raise UnreadableMatch(header, seq, set_aside, str(fault)) from fault
         wake_at = None if next_at is None else from_microseconds(next_at)
-        return StoredMatch(header, happenings, set_aside, kept, wake_at, seating)
+        return StoredMatch(header, happenings, set_aside, snapshot, wake_at, seating)
+
+
+def _shrink(connection: sqlite3.Connection) -> None:
+    """Drop the pages that are held in memory."""
+    connection.execute("PRAGMA shrink_memory")
+
+
+def _clear(connection: sqlite3.Connection, tables: Sequence[str], match_ids: Sequence[MatchId]) -> None:
+    for table in tables:
+        connection.executemany(f"DELETE FROM {table} WHERE match_id = ?", [(match_id,) for match_id in match_ids])
+
+
+def _remove(connection: sqlite3.Connection, match_id: MatchId, seq: int) -> bool:
+    """Remove it from every table, also from those that others have added since."""
+    if not connection.execute("DELETE FROM matches WHERE id = ? AND seq = ?", (match_id, seq)).rowcount:
+        return False
+    _clear(connection, [name for (name,) in connection.execute(_OF_MATCHES).fetchall()], [match_id])
+    return True
+
+
+def _stored_log(connection: sqlite3.Connection, match_id: MatchId) -> StoredLog:
+    with read_transaction(connection):
+        query = "SELECT id, game, seed, founded_at, chain FROM matches WHERE id = ?"
+        row = connection.execute(query, (match_id,)).fetchone()
+        if row is None:
+            raise NoSuchMatch(match_id)
+        rows = connection.execute(_ROWS, (match_id,)).fetchall()
+    return StoredLog(_read_header(row[:4]), row[3], [log_row(*each) for each in rows], row[4])
 
 
 def _create(connection: sqlite3.Connection, header: MatchHeader, first: Append) -> None:
     known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (header.id,)).fetchone()
     if known or not is_first_commit(first.commit):
         raise WriteConflict(header.id)
+    created_at = to_microseconds(header.created_at)
     connection.execute(
-        "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
-        (header.id, header.game, header.seed, to_microseconds(header.created_at)),
+        "INSERT INTO matches (id, game, seed, founded_at, seq, chain) VALUES (?, ?, ?, ?, 0, ?)",
+        (header.id, header.game, header.seed, created_at, first_link(header, created_at)),
     )
     first(connection)
 
@@ -155,10 +229,3 @@ def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str, line
 def _read_header(row: Sequence[Any]) -> MatchHeader:
     match_id, game, seed, created_at = row
     return MatchHeader(match_id, game, seed, from_microseconds(created_at))
-
-
-def _snapshot(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Snapshot | None, int]:
-    row = connection.execute(
-        "SELECT seq, happenings, state, told FROM snapshots WHERE match_id = ? ORDER BY seq DESC LIMIT 1", (match_id,)
-    ).fetchone()
-    return (None, 0) if row is None else (Snapshot(row[0], row[2], _told.decode(row[3])), row[1])

@@ -51,8 +51,13 @@ class _SpoiltBatch(Exception):
 class WriterThread:
     """The thread with the only connection that writes."""
 
-    def __init__(self, connection: sqlite3.Connection, failed: Callable[[sqlite3.Error], Exception]) -> None:
-        self._connection, self._failed = connection, failed
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        failed: Callable[[sqlite3.Error], Exception],
+        must_be_there: Callable[[], None] = lambda: None,  # raises sqlite3.Error if the file is another by now
+    ) -> None:
+        self._connection, self._failed, self._must_be_there = connection, failed, must_be_there
         self._gathered: dict[asyncio.AbstractEventLoop, list[_QueuedJob]] = {}
         self._queue: SimpleQueue[list[_QueuedJob] | None] = SimpleQueue()
         self.closed = False
@@ -107,9 +112,11 @@ class WriterThread:
     def _commit(self, batch: list[_QueuedJob], *, one_by_one: bool = False) -> _Outcomes:
         """Outcomes of the batch, all of which is durable when the first of it is answered."""
         try:
+            self._must_be_there()
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = (_run_one_by_one if one_by_one else _run_combined)(batch, self._connection)
             self._connection.execute("COMMIT")
+            self._must_be_there()  # else it was written where nobody finds it again
         except CannotCombine:
             _roll_back(self._connection)
             return self._commit(batch, one_by_one=True)

@@ -57,7 +57,7 @@ class SocketCommands:
         except Denied as no:
             self._refuse(no, request_id)
         except (WriteConflict, StoreFailed, NoSuchMatch):
-            self._refuse(Denied("ERR_UNAVAILABLE", "unavailable"), request_id)
+            self._refuse(Denied("ERR_UNAVAILABLE", "in_doubt"), request_id)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the others go on
             self._services.traffic.broke("socket", fault)
             self._refuse(Denied("ERR_INTERNAL", "internal"), request_id)

@@ -42,5 +42,6 @@ no-wrong_origin = This page may not talk to this server. Open the server’s own
 no-not_read = This game takes no typed commands. Answer one of the questions that are open.
 no-not_understood = I didn’t get that. Write it in another way, or answer one of the questions that are open.
 no-wrong_method = That cannot be done at this address.
-no-internal = Something broke on our side. Nothing was changed. Try again, and tell whoever runs the server.
+no-internal = Something broke on our side. Look whether it went through before you try again, and tell whoever runs the server.
+no-in_doubt = The server lost its database for a moment, so we can’t tell whether that went through. Look before you do it again.
 no-unavailable = The server can’t reach its database just now. Nothing is lost. Try again in a moment.

@@ -42,5 +42,6 @@ no-wrong_origin = Den här sidan får inte prata med servern. Öppna serverns eg
 no-not_read = Det här spelet tar inga skrivna kommandon. Svara på någon av de öppna frågorna.
 no-not_understood = Det förstod jag inte. Skriv på ett annat sätt, eller svara på någon av de öppna frågorna.
 no-wrong_method = Det går inte att göra på den här adressen.
-no-internal = Något gick sönder hos oss. Ingenting har ändrats. Försök igen, och säg till den som sköter servern.
+no-internal = Något gick sönder hos oss. Titta efter om det gick igenom innan du försöker igen, och säg till den som sköter servern.
+no-in_doubt = Servern tappade kontakten med sin databas ett tag, så vi vet inte om det gick igenom. Titta efter innan du gör om det.
 no-unavailable = Servern når inte sin databas just nu. Inget är förlorat. Försök igen om en stund.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 import msgspec
@@ -21,7 +20,7 @@ from parlour.web.language import preferred_language
 from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
 from parlour.web.origins import Origins
-from parlour.web.rest.endpoint import BASE, LARGEST_BODY, ApiRequest, Endpoint, read_query
+from parlour.web.rest.endpoint import BASE, LARGEST_BODY, TRACE, ApiRequest, Endpoint, read_query
 from parlour.web.rest.errors import JSON, error_response
 from parlour.web.services import Services
 from parlour.web.wire import read_json
@@ -81,9 +80,9 @@ class Dispatcher:
         self._route = f"{endpoint.method} {BASE}{endpoint.path}"
 
     async def __call__(self, http: Request) -> Response:
-        began = time.perf_counter()
-        response = await self._response(ApiRequest(self._services, self._live, http))
-        self._services.traffic.answered(self._route, response.status_code, time.perf_counter() - began)
+        request = ApiRequest(self._services, self._live, http)
+        response = await self._response(request)
+        http.scope[TRACE] = request.trace(self._route)
         return response
 
     async def _response(self, request: ApiRequest) -> Response:
@@ -93,7 +92,8 @@ class Dispatcher:
             request.language = await _language(request)
             return error_response(no, request.language, request.game, request.zone, request.names)
         except (WriteConflict, StoreFailed):
-            return error_response(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), request.language)
+            why = "in_doubt" if self._endpoint.is_mutating else "unavailable"
+            return error_response(Denied("ERR_UNAVAILABLE", why, wait=1), request.language)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the house stays open
             self._services.traffic.broke(self._route, fault)
             return error_response(Denied("ERR_INTERNAL", "internal"), request.language)

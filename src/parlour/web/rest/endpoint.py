@@ -25,11 +25,13 @@ from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language,
 from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
 from parlour.web.services import Services
+from parlour.web.traffic import RequestTrace
 
 BASE = "/api/v1"
 _ESCAPED = "parlour.escaped"  # in a scope: its path is still escaped
 LARGEST_BODY = 1 << 16
 SECRET_HEADER = "X-Request-Secret"
+TRACE = "parlour.trace"  # in a scope: what the request was about, for the log
 
 Method = Literal["GET", "POST", "DELETE"]
 # anyone: needs no token; visitor: any good token of the match; the rest, a visitor who is that.  What a prompt asks
@@ -51,6 +53,15 @@ class ApiRequest:
         self.game: Game[Any] | None = None  # in whose words the rules say no
         self.response_headers: dict[str, str] = {}
         self.visit_or_none: Visitor | None = None
+        self.seq: int | None = None  # of the match after it, if it has moved on
+
+    def trace(self, route: str) -> RequestTrace:
+        """What the request was about.  An id that was not found to be one is not repeated: it may be anything."""
+        visitor, seq = self.visit_or_none, self.seq
+        game_id = None if visitor is None else visitor.match.id
+        if seq is None and visitor is not None:
+            seq = visitor.match.seq
+        return RequestTrace(route, game_id, self.id or None, seq)
 
     def read_id(self) -> None:
         """Reads the id that the request claims; without one it gets a new one.  Raises Denied."""

@@ -90,6 +90,7 @@ async def give_command(name: str, request: ApiRequest) -> CommandAccepted:
 
 
 def _accepted(request: ApiRequest, outcome: CommandOutcome) -> CommandAccepted:
+    request.seq = outcome.receipt.seq
     request.mark_repeated(outcome.is_repeated)
     return CommandAccepted(request.id)
 
@@ -99,6 +100,7 @@ async def say(request: ApiRequest) -> TextAccepted:
     said = request.body
     assert isinstance(said, SayText)
     outcome = await commands.submit_text(request.services, command_request(request), said.text)
+    request.seq = outcome.receipt.seq
     request.mark_repeated(outcome.is_repeated)
     return TextAccepted(request.id, outcome.command)
 
