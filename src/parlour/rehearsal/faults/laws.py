@@ -14,7 +14,7 @@ from parlour.engine.courier import LEASE
 from parlour.engine.deliveries import NoticeLetter, RoomLane, SeatLane
 from parlour.engine.match import Happening, Match, after_answer, after_waking, empty_match, fold_log
 from parlour.engine.posting import PATIENCE
-from parlour.rehearsal.faults.post_office import Posted, letter_key
+from parlour.rehearsal.faults.post_office import ReceivedPost, letter_key
 from parlour.rehearsal.faults.storm import MATCH, StoredCommit, Storm, StormBroke
 from parlour.sdk.audience import EVERYONE, Seat
 from parlour.sdk.parts.clock import Extended
@@ -118,7 +118,7 @@ async def _houses_agree(storm: Storm, match: Match) -> None:
 
 def _told_once(storm: Storm) -> None:
     """Twice goes only what was on the wire when a process was killed or stopped, or its clock was wrong."""
-    copies = defaultdict[str, list[Posted]](list)
+    copies = defaultdict[str, list[ReceivedPost]](list)
     for posted in filter(_is_new, storm.record.posted):
         copies[letter_key(posted.envelope.delivery)].append(posted)
     for key, posts in copies.items():
@@ -127,11 +127,11 @@ def _told_once(storm: Storm) -> None:
         _must(len(posts) <= allowed, f"told {len(posts)} times, {allowed} at most: {key}")
 
 
-def _is_new(posted: Posted) -> bool:
+def _is_new(posted: ReceivedPost) -> bool:
     return posted.is_new
 
 
-def _is_excused(storm: Storm, first: Posted, then: Posted) -> bool:
+def _is_excused(storm: Storm, first: ReceivedPost, then: ReceivedPost) -> bool:
     if not first.is_known:
         return True
     begins = first.at - HANDED_OVER

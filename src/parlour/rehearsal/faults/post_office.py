@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import CarrierBusy, Envelope, Pace, PostFailed
-from parlour.engine.deliveries import Delivery, QuestionLetter, ReminderLetter, ReplyLetter
+from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.seating import Address, Messenger
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.faults.lives import Life
@@ -31,7 +31,7 @@ Mood = Literal[
 _encoder = msgspec.json.Encoder()
 
 
-class Posted(Struct, frozen=True, eq=False):
+class ReceivedPost(Struct, frozen=True, eq=False):
     """A letter that people can read."""
 
     at: float
@@ -43,8 +43,11 @@ class Posted(Struct, frozen=True, eq=False):
 
 
 def letter_key(delivery: Delivery) -> str:
-    """What tells a letter from others; who of several still owes an answer may have changed on its way."""
+    """What tells a letter from others, whatever the courier learns of it on its way: who of several still owes an
+    answer, and whether a card has its result by now."""
     letter = delivery.letter
+    if isinstance(letter, NoticeLetter):
+        letter = replace(letter, is_progress=False)
     if isinstance(letter, QuestionLetter | ReminderLetter):
         letter = replace(letter, seats=())
     return f"{delivery.match_id} {delivery.lane} {_encoder.encode(letter).decode()}"
@@ -53,7 +56,7 @@ def letter_key(delivery: Delivery) -> str:
 class PostOffice:
     """The service behind all carriers."""
 
-    def __init__(self, loop: VirtualLoop, chance: Chance, told: Callable[[Posted], Awaitable[None]]) -> None:
+    def __init__(self, loop: VirtualLoop, chance: Chance, told: Callable[[ReceivedPost], Awaitable[None]]) -> None:
         self._loop, self._chance, self._told = loop, chance, told
         self._refs = count(1)
         self.mood: Mood = "fine"
@@ -62,7 +65,9 @@ class PostOffice:
         """Take a post or a revision of one, if it is in the mood."""
         await self._pass_time(life)
         self._must_be_willing()
-        await self._told(Posted(self._loop.time(), life, envelope.address, envelope, self.mood != "silent", is_new))
+        await self._told(
+            ReceivedPost(self._loop.time(), life, envelope.address, envelope, self.mood != "silent", is_new)
+        )
         await self._confirm(life)
 
     async def close_post(self, life: Life) -> None:

@@ -24,7 +24,7 @@ from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.faults.houses import SimulatedHouse
 from parlour.rehearsal.faults.lives import Cut, Disk, HouseDied, Life, outside
 from parlour.rehearsal.faults.people import SimulatedPerson
-from parlour.rehearsal.faults.post_office import POST, Mood, Posted, PostOffice, letter_key
+from parlour.rehearsal.faults.post_office import POST, Mood, PostOffice, ReceivedPost, letter_key
 from parlour.rehearsal.faults.virtual_time import VirtualClock, VirtualLoop
 from parlour.rehearsal.rehearsal import MONDAY
 from parlour.sdk.audience import Seat, Viewer
@@ -78,7 +78,7 @@ class StormRecord(Struct, eq=False):
     commits: list[StoredCommit]  # in the order of their storing
     created: Counter[str]  # letters that causes have left, as they were stored, by their keys
     letters: dict[str, Delivery]  # one of each
-    posted: list[Posted]
+    posted: list[ReceivedPost]
     holders: list[tuple[float, Seat, Holder | None]]  # who sat down or got up, and when
     trace: list[str]  # what happened, line by line
 
@@ -134,7 +134,7 @@ class Storm:
             self.record.created.update(map(letter_key, outgoing.deliveries))
             self.record.holders += [(self._loop.time(), seat, who) for seat, who in outgoing.holders.items()]
 
-    async def _told(self, posted: Posted) -> None:
+    async def _told(self, posted: ReceivedPost) -> None:
         self.record.posted.append(posted)
         lane, letter = posted.envelope.delivery.lane, posted.envelope.delivery.letter
         self.note(posted.life.name, "posts" if posted.is_new else "revises", type(letter).__name__, "to", lane)
