@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
+from datetime import timedelta
 from secrets import token_bytes
 from typing import NamedTuple
 
@@ -74,6 +75,7 @@ async def open_house(
                 rules_budget=config.rules_budget,
                 observer=observer,
                 zone=config.zone,
+                beat_interval=timedelta(seconds=config.heartbeat),
             )
             links, webhooks = dict[str, SeatLink](), dict[str, ASGIApp]()
             public = config.public.rstrip("/") if config.web != OFF else ""  # nobody else can open this machine

@@ -6,12 +6,10 @@ import asyncio
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from parlour.engine.outage import Outage, outage_before
 from parlour.engine.ports import Clock, Store
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 
-BEAT_INTERVAL = timedelta(seconds=15)  # between two signs of life
 LOOK_INTERVAL = timedelta(seconds=1)  # how late an instant may be noticed that another process has set
 MOST_AT_ONCE = 256  # matches that are woken side by side
 PAGE_SIZE = 1000
@@ -26,38 +24,26 @@ class Scheduler:
         writer: Writer,
         clock: Clock,
         look_interval: timedelta = LOOK_INTERVAL,
-        beat_interval: timedelta = BEAT_INTERVAL,
     ) -> None:
-        self._store, self._writer, self._clock, self._look_interval, self._beat_interval = (
-            store,
-            writer,
-            clock,
-            look_interval,
-            beat_interval,
-        )
-        self._last_beat: datetime | None = None
+        self._store, self._writer, self._clock, self._look_interval = store, writer, clock, look_interval
         self.ready = asyncio.Event()  # what fell due while the house was down has been run
 
     async def run(self) -> None:
         """Wake what is due until cancelled."""
-        await self.catch_up()
-        self.ready.set()
         while True:
-            await self._beat()
             self._writer.signals.due_at_once.clear()
-            await self.wake_due()
+            await self.catch_up()
+            self.ready.set()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._look_interval.total_seconds()):
                     await self._writer.signals.due_at_once.wait()
 
     async def catch_up(self) -> None:
-        """Forgive what may be forgiven after a start, before anything else runs; then run what was missed."""
-        now = self._clock.now()
-        outage = outage_before(await self._store.last_beat(), now, self._beat_interval)
-        if outage is not None:
-            await self._forgive(outage)
-        await self._beat()
+        """Run what has fallen due.  After a start or a sleep the writer forgives first what nobody could keep."""
+        presence = self._writer.presence
+        await presence.outage(self._clock.now())
         await self.wake_due()
+        await presence.settle(self._clock.now())
 
     async def wake_due(self) -> int:
         """Wake everything that is due now; how many matches that were."""
@@ -68,25 +54,14 @@ class Scheduler:
             for start in range(0, len(due), MOST_AT_ONCE):
                 batch = due[start : start + MOST_AT_ONCE]
                 await self._writer.preload(batch)
-                await asyncio.gather(*(self._writer.wake(match_id) for match_id in batch))
+                await asyncio.gather(*map(self._wake, batch))
             woken += len(due)
         return woken
 
-    async def _forgive(self, outage: Outage) -> None:
-        """Move what fell due in the outage; each match once for each outage, by an event of its own."""
-        seen: set[str] = set()
-        while due := await self._due(outage.until, seen):
-            seen.update(due)
-            for start in range(0, len(due), MOST_AT_ONCE):
-                batch = due[start : start + MOST_AT_ONCE]
-                await asyncio.gather(*(self._writer.forgive(match_id, outage) for match_id in batch))
+    async def _wake(self, match_id: MatchId) -> None:
+        await self._writer.wake(match_id)
+        await self._writer.presence.stay(self._clock.now())  # many may be due at once: that is no outage
 
     async def _due(self, now: datetime, seen: set[str]) -> list[MatchId]:
         """The next page of due matches; those that stay due, because their game is gone, hide nobody."""
         return [m for m in await self._store.due(now, PAGE_SIZE + len(seen)) if m not in seen]
-
-    async def _beat(self) -> None:
-        now = self._clock.now()
-        if self._last_beat is None or now - self._last_beat >= self._beat_interval or now < self._last_beat:
-            await self._store.beat(now)
-            self._last_beat = now

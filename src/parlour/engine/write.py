@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -18,10 +18,11 @@ from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round
 from parlour.engine.committer import Committer, trace
 from parlour.engine.deliveries import Lane, Outgoing, ask_questions, mark_known_to_host, report_undelivered
 from parlour.engine.judging import judge, newcomer, refuse, repeated_receipt
-from parlour.engine.match import Happening, Match, after_event, after_reopening, after_waking, new_match
+from parlour.engine.match import Happening, Match, after_reopening, new_match
 from parlour.engine.observing import Observer, Trace
-from parlour.engine.outage import Outage, forgiveness
+from parlour.engine.outage import Outage, after_instant, forgiveness
 from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Store, WriteConflict
+from parlour.engine.presence import BEAT_INTERVAL, Presence
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.signals import Signals
@@ -54,9 +55,11 @@ class Writer:
         observer: Observer | None = None,
         most_cached: int = MOST_MATCHES,
         signals: Signals | None = None,
+        beat_interval: timedelta = BEAT_INTERVAL,
     ) -> None:
         self._store, self._clock, self._budget, self._observer = store, clock, budget, observer
         self.signals = signals or Signals()
+        self.presence = Presence(store, beat_interval)
         self._committer = Committer(store, clock, games, budget, observer, self.signals, most_cached)
         self._cache = self._committer.cache
 
@@ -197,13 +200,16 @@ class Writer:
             return False
 
     async def _catch_up(self, cached: CachedMatch, match: Match, now: datetime) -> Match:
-        """Run instants and send reminders in the order of their time."""
+        """Run instants and send reminders in the order of their time; what nobody could keep is forgiven first."""
+        is_due = match.wake_at is not None and match.wake_at <= now
+        outage = await self.presence.outage(now) if is_due else None
         while not cached.set_aside:
             at, reminder = match.wake_at, next_reminder(match, cached.reminded_until, cached.seating)
-            if reminder is not None and reminder <= now and (at is None or reminder <= at):
+            moves = outage is not None and forgiveness(match, outage) is not None
+            if reminder is not None and reminder <= now and (at is None or reminder <= at) and not moves:
                 await self._remind(cached, match, reminder)
             elif at is not None and at <= now:
-                match = await self._run_instant(cached, match, at, now)
+                match = await self._run_instant(cached, match, at, now, outage)
             else:
                 break
         return match
@@ -213,28 +219,21 @@ class Writer:
         cached.reminded_until = max(cached.reminded_until, at)
         await self._committer.append_aside(cached, match, outgoing, next_wake_at(cached, match, at), at)
 
-    async def _run_instant(self, cached: CachedMatch, match: Match, at: datetime, now: datetime) -> Match:
+    async def _run_instant(
+        self, cached: CachedMatch, match: Match, at: datetime, now: datetime, outage: Outage | None
+    ) -> Match:
         try:
-            after, happening = run_within(self._budget, after_waking, match, at)
+            after, happening = run_within(self._budget, after_instant, match, at, outage)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             await self._committer.set_aside(cached, match.id, fault_text(fault))
             return match
         commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after))
-        await self._committer.append(cached, commit, after, at)
+        await self._committer.append(cached, commit, after, happening.at)
         if self._observer is not None:
             self._observer.note_late(trace(after), (now - at).total_seconds())
         return after
 
     # What is nobody's answer and comes at no hour of the game
-
-    async def forgive(self, match_id: MatchId, down: Outage) -> None:
-        """Move what fell due while the house was down, if the game and the match allow it.  Twice is once."""
-
-        def change(match: Match) -> _Change:
-            event = forgiveness(match, down)
-            return None if event is None else after_event(match, event, down.until)
-
-        await self._change(match_id, change)
 
     async def change_settings(self, match_id: MatchId, settings: Struct) -> bool:
         """Open the lobby anew with other settings.  False: it has begun, or the rules cannot have these."""

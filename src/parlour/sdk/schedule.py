@@ -121,6 +121,25 @@ class Schedule(Struct, frozen=True):
             moment = later
         return moment
 
+    def same_time(self, at: datetime, earliest: datetime) -> datetime:
+        """The time of day of `at` on a later play day: the first that is not before `earliest`."""
+        zone = _find_zone(self.zone)
+        wall = _utc(at).astimezone(zone).time()
+        days = self._play_days(max(self._day_of(at) + DAY, self._day_of(earliest)), SEARCH)
+        return next(again for day in days if (again := self.at(day, wall)) >= earliest)
+
+    def later(self, at: datetime, by: timedelta) -> datetime:
+        """`at` moved on by this much, where every whole day is a play day.
+
+        The rest of a day that would end on a free day or in a quiet hour lasts until the first boundary after it.
+        """
+        moment = _utc(at)
+        for _ in range(by // DAY):
+            moment = self.same_time(moment, moment)
+        moment += by % DAY
+        is_play = self.plays_on(self._day_of(moment)) and self.awake(moment) == moment
+        return moment if is_play or not by else self.next(moment)
+
     def _toward_play(self, moment: datetime) -> datetime:
         """One push: out of the quiet hours, else out of the free days.  Either may lead into the other."""
         awake = self.awake(moment)

@@ -24,6 +24,7 @@ class Table(Struct, frozen=True, gc=False):
     over: bool = False
     due: datetime | None = None  # when the present step ends, unless the clock stands
     rhythm: Schedule | None = None  # if that is a boundary of the day and not a length of time
+    calendar: Schedule | None = None  # the days and hours in which a length of time may end; None: any
     bells: dict[str, datetime] = {}  # further instants that the house moves along with `due`
     paused_at: datetime | None = None
     forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes

@@ -61,11 +61,15 @@ def _compare(play: Play, paused: Play, before: set[str]) -> None:
 
 
 def more_time_is_more_time(play: Play) -> None:
-    longer = play.fork()
-    if play.state.due is None or not _host_says(longer, Extend(hours=5)):
+    """Just so much, unless that would be no time to play: then a little more."""
+    longer, state = play.fork(), play.state
+    if state.due is None or not _host_says(longer, Extend(hours=5)):
         return
-    if longer.state.due != play.state.due + timedelta(hours=5):
-        raise LawViolation(PAUSE, f"extended by 5 hours from {play.state.due} to {longer.state.due}")
+    due, keeps_to = state.due + timedelta(hours=5), state.rhythm or state.calendar
+    if longer.state.due != due and (
+        keeps_to is None or longer.state.due != keeps_to.later(state.due, due - state.due)
+    ):
+        raise LawViolation(PAUSE, f"extended by 5 hours from {state.due} to {longer.state.due}")
 
 
 def _host_says(play: Play, command: Command) -> bool:
