@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from parlour.engine.clocks import HandClock
+from parlour.engine.clocks import SECOND_LOOK, HandClock, TrustedClock
 from parlour.engine.match import Happening
 from parlour.engine.outage import Outage, forgiveness, outage_before
 from parlour.engine.ports import Store
@@ -292,6 +292,27 @@ async def test_a_house_whose_other_process_was_awake_has_not_slept() -> None:
     await process.store.beat(process.clock.at)
     await process.scheduler.catch_up()
     assert _extended(await process.happenings()) == []
+
+
+@story
+async def test_a_clock_that_leaps_ahead_rings_nothing_until_a_second_look_and_then_forgives_first() -> None:
+    process, steady = Process(), HandClock(MONDAY)
+    await process.begin("lowest")
+    clock = TrustedClock(process.clock.now, lambda: steady.at.timestamp())
+    writer = Writer(process.store, clock, GAMES)
+    scheduler = Scheduler(process.store, writer, clock)
+    await scheduler.catch_up()
+    before = await process.happenings()
+
+    process.clock.at = MIDNIGHT + HOUR
+    await scheduler.catch_up()
+    assert await process.happenings() == before
+
+    process.clock.at += SECOND_LOOK
+    steady.at += SECOND_LOOK
+    await scheduler.catch_up()
+    [moved] = _extended((await process.happenings())[len(before) :])
+    assert moved.due == MIDNIGHT + DAY
 
 
 @story

@@ -19,7 +19,7 @@ from parlour.app.store import use_store
 from parlour.app.web import open_listener, public_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.carriers import Carrier
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.engine.observing import Observer
 from parlour.engine.services import HouseServices, make_house_services
 from parlour.messengers.messenger import (
@@ -69,7 +69,7 @@ async def open_house(
         async with use_store(config.where, games) as store:
             services = make_house_services(
                 store,
-                SystemClock(),
+                TrustedClock(),
                 games,
                 _secret(config),
                 rules_budget=config.rules_budget,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from parlour.app.games import load_games
-from parlour.engine.clocks import HandClock, SystemClock
+from parlour.engine.clocks import HandClock, TrustedClock
 from parlour.web.app import all_endpoints
 from parlour.web.auth.tokens import LIFETIME, Tokens
 from parlour.web.rest.errors import STATUS
@@ -107,7 +107,7 @@ async def laid(web: Web, stage: str) -> tuple[Table, dict[str, str]]:
     gone = table.tokens["Di"]
     await web.post(f"{table.path}/revoke", gone, opens="me")
     player_id = (await web.services.store.seating(table.id)).holders[table.seat("Bo")]
-    yesterday = HandClock(SystemClock().now() - LIFETIME - timedelta(minutes=1))
+    yesterday = HandClock(TrustedClock().now() - LIFETIME - timedelta(minutes=1))
     tokens = {
         "none": "",
         "expired": Tokens(yesterday, SECRET).issue(player_id, table.id, "player", BO),  # type: ignore[arg-type]

@@ -65,10 +65,8 @@ def more_time_is_more_time(play: Play) -> None:
     longer, state = play.fork(), play.state
     if state.due is None or not _host_says(longer, Extend(hours=5)):
         return
-    due, keeps_to = state.due + timedelta(hours=5), state.rhythm or state.calendar
-    if longer.state.due != due and (
-        keeps_to is None or longer.state.due != keeps_to.later(state.due, due - state.due)
-    ):
+    span, keeps_to = timedelta(hours=5), state.rhythm or state.calendar
+    if longer.state.due not in (state.due + span, keeps_to and keeps_to.later(state.due, span)):
         raise LawViolation(PAUSE, f"extended by 5 hours from {state.due} to {longer.state.due}")
 
 
