@@ -8,13 +8,14 @@ from datetime import datetime
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice, deputy_seat
 from parlour.engine.nudges import Nudge, QuestionTold, ReminderSent, UndeliveredReported
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
+from parlour.sdk.attendance import COVERS
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
-from parlour.sdk.house import Joined, Left, Replaced
+from parlour.sdk.house import AbsenceBegan, AbsenceEnded, Joined, Left, Replaced, SeatTakenOver
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt
@@ -64,7 +65,8 @@ class ConversationLane(Struct, frozen=True, tag="conversation", omit_defaults=Tr
 Lane = RoomLane | HostLane | SeatLane | ConversationLane  # for whom; where that is today, the courier knows
 ROOM, HOST_LANE, HOST_LATER = RoomLane(), HostLane(), HostLane(later=True)
 
-_RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
+# By these somebody sits down or gets up.
+_RESEATS = frozenset((Joined, Left, Replaced, SeatTakenOver, AbsenceBegan, AbsenceEnded))
 
 
 class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
@@ -259,9 +261,11 @@ def _private_lanes(match: Match, told: NumberedNotice, seating: Seating) -> list
 
 
 def _people(match: Match) -> Iterable[tuple[Seat, Viewer]]:
-    """Everyone at the table, and the host if the host does not play."""
+    """Everyone at the table, the host if the host does not play, and deputies of those who are away."""
     hosts = () if match.state.host is not None else (HOSTS_SEAT,)
-    return ((seat, match.viewer_of(seat)) for seat in (*match.state.seats, *hosts))
+    there = match.state.attendance
+    deputies = [deputy_seat(seat) for seat in there.absences if there.deputy(seat)] if there.absences else ()
+    return ((seat, match.viewer_of(seat)) for seat in (*match.state.seats, *hosts, *deputies))
 
 
 def ask_questions(match: Match, at: datetime, seating: Seating, asker: Seat | None = None) -> Outgoing:
@@ -347,12 +351,16 @@ def posts_about(seat: Seat, about: str, seating: Seating) -> Iterable[str]:
 
 
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
-    """The seats at the table that owe this answer, without stand-ins."""
+    """The seats that owe this answer, without stand-ins and those who are away; their deputies owe it instead."""
     owing = prompt.owing
     if not owing or not seating.is_carried or not (match.state.started or prompt.due):
         return ()  # in the lobby everyone sees whom it waits for, unless there is an hour at which it ends
-    stand_ins = seating.stand_ins
-    return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
+    stand_ins, there = seating.stand_ins, match.state.attendance
+    return (
+        seat
+        for seat, viewer in _people(match)
+        if seat not in stand_ins and there.cover(seat) is None and viewer in owing
+    )
 
 
 def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
@@ -368,9 +376,19 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
                 changes[event.seat] = None
             case Replaced():
                 changes[event.seat] = event.by
+            case SeatTakenOver() if player is not None:
+                changes |= {event.seat: player, **_deputy_leaves(event.seat, seating)}
+            case AbsenceBegan() if event.cover not in COVERS:
+                changes[deputy_seat(event.seat)] = event.cover
+            case AbsenceEnded():
+                changes |= _deputy_leaves(event.seat, seating)
             case _:
                 pass
     return changes
+
+
+def _deputy_leaves(seat: Seat, seating: Seating) -> dict[Seat, Holder | None]:
+    return {deputy_seat(seat): None} if deputy_seat(seat) in seating.holders else {}
 
 
 def outgoing_of(

@@ -10,9 +10,12 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import run_within
 from parlour.engine.cache import CachedMatch, fault_text
-from parlour.engine.match import Happening, Match, after_answer
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_answer
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
+from parlour.sdk.attendance import COVERS
+from parlour.sdk.command import Command
+from parlour.sdk.house import GoAway
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -31,8 +34,10 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
     """What the rules make of a submission within so many seconds, before any of it is stored."""
     if cached.set_aside:
         return refuse(match, submission, now, "set_aside")
-    if _has_lost_the_seat(cached.seating, submission):
+    if _has_lost_the_seat(match, cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
+    if _deputy_sits_here(cached.seating, submission):
+        return refuse(match, submission, now, "deputy_sits_here")
     actor, key, command = submission.actor, submission.key, submission.command
     try:
         after, happening = run_within(budget, after_answer, match, actor, key, command, now)
@@ -60,12 +65,30 @@ def repeated_receipt(submission: Submission, earlier: Submission, receipt: Recei
 def newcomer(submission: Submission) -> PlayerId | None:
     """Whom a seat is given to, if it must be somebody the house knows: where it knows nobody, it may be anyone."""
     command = submission.command
-    if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
+    if submission.player is None:
         return None
-    return PlayerId(command.by)
+    if isinstance(command, Replace):
+        return None if command.by == STAND_IN else PlayerId(command.by)
+    return _deputy(command)
 
 
-def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
-    """Whether the seat of whoever tapped was given to another meanwhile."""
+def _deputy(command: Command) -> PlayerId | None:
+    """Whom somebody who goes away names as deputy."""
+    if not isinstance(command, GoAway) or not command.days or (cover := command.cover.strip()) in COVERS:
+        return None
+    return PlayerId(cover)
+
+
+def _deputy_sits_here(seating: Seating, submission: Submission) -> bool:
+    """Whether somebody is named as deputy who has a seat in the match, and so must not see what another seat sees."""
+    deputy = _deputy(submission.command)
+    at_table = [holder for seat, holder in seating.holders.items() if seat != HOSTS_SEAT]
+    return deputy is not None and deputy in at_table
+
+
+def _has_lost_the_seat(match: Match, seating: Seating, submission: Submission) -> bool:
+    """Whether the seat of whoever tapped was given to another meanwhile; what covers for its player has it, too."""
     player, seat = submission.player, submission.actor.seat
-    return player is not None and seat is not None and seating.holders.get(seat, player) != player
+    if player is None or seat is None or seating.holders.get(seat, player) == player:
+        return False
+    return match.state.attendance.cover(seat) != player

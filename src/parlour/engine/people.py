@@ -18,12 +18,22 @@ from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_o
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
 from parlour.engine.recording import match_as_of
-from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, forgotten_holder
+from parlour.engine.seating import (
+    Account,
+    Address,
+    HeldSeat,
+    Messenger,
+    Player,
+    Room,
+    Seating,
+    forgotten_holder,
+    is_at_table,
+)
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.characters import belongs_to_emoji, whole_end
-from parlour.sdk.house import Join
+from parlour.sdk.house import Join, TakeOver
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 
@@ -155,7 +165,7 @@ class People:
     async def seat(self, match_id: MatchId, player_id: PlayerId) -> Seat | None:
         """The seat that they hold in this match."""
         holders = (await self._store.seating(match_id)).holders
-        return next((seat for seat, holder in holders.items() if holder == player_id and seat != HOSTS_SEAT), None)
+        return next((seat for seat, holder in holders.items() if holder == player_id and is_at_table(seat)), None)
 
     async def viewer(self, match: Match, player_id: PlayerId) -> Viewer:
         """The viewer as whom they look at this match: from their seat, as its host without one, or as anybody."""
@@ -177,6 +187,8 @@ class People:
 
         Another may take the seat in the same moment: then the next one is tried, by the next of the ids.
         """
+        if player_id != STAND_IN and (vacant := match.state.attendance.vacant):
+            return vacant[0], await self._take_over(match, player_id, vacant[0], next(iter(ids)))
         given = plain_name(name) if player_id == STAND_IN else None
         for id in ids:
             seat = await self._seat_id(match, player_id)
@@ -188,6 +200,12 @@ class People:
             if receipt.accepted or seat not in match.state.seats:
                 break
         return seat, receipt
+
+    async def _take_over(self, match: Match, player_id: PlayerId, seat: Seat, id: SubmissionId) -> Receipt:
+        """Seat a substitute in a seat that is open, since whoever holds it was silent too long."""
+        key = next((prompt.key for prompt in match.agenda.prompts if prompt.command is TakeOver), "")
+        submission = Submission(id, match.id, SPECTATOR, key, TakeOver(seat), player_id)
+        return (await self._writer.submit(submission)).receipt
 
     async def _seat_id(self, match: Match, player_id: PlayerId) -> Seat:
         """The seat they left in the lobby, if they come again, or a new one; after the start the game decides."""

@@ -26,7 +26,7 @@ from parlour.engine.presence import BEAT_INTERVAL, Presence
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.signals import Signals
-from parlour.engine.stand_ins import next_answer
+from parlour.engine.stand_ins import next_answer, stand_in_seats
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
@@ -56,10 +56,12 @@ class Writer:
         most_cached: int = MOST_MATCHES,
         signals: Signals | None = None,
         beat_interval: timedelta = BEAT_INTERVAL,
+        stand_ins_play: bool = True,
     ) -> None:
         self._store, self._clock, self._budget, self._observer = store, clock, budget, observer
         self.signals = signals or Signals()
         self.presence = Presence(store, beat_interval)
+        self._stand_ins_play = stand_ins_play
         self._committer = Committer(store, clock, games, budget, observer, self.signals, most_cached)
         self._cache = self._committer.cache
 
@@ -177,8 +179,8 @@ class Writer:
 
     async def _one_stand_in(self, cached: CachedMatch, match: Match) -> bool:
         """By the same road as everyone.  False: none has anything to say, or is heard, and nothing else happened."""
-        for seat in cached.seating.stand_ins:
-            if cached.set_aside:
+        for seat in stand_in_seats(match, cached.seating):
+            if cached.set_aside or not self._stand_ins_play:
                 return False
             if await self._stand_in_is_heard(cached, match, seat) or cached.match is not match:
                 return True

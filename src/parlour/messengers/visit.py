@@ -25,7 +25,7 @@ from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Se
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.house import Join, gathered
+from parlour.sdk.house import Join, TakeOver, gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
 from parlour.sdk.text import Text
@@ -269,7 +269,7 @@ class HouseTap(NamedTuple):
 
 def free_seats(match: Match) -> int:
     """How many may sit down now; after the start one at a time, whenever the game asks for somebody."""
-    asked = [prompt for prompt in match.agenda.prompts if prompt.command is Join and not prompt.blocked]
+    asked = [each for each in match.agenda.prompts if each.command in (Join, TakeOver) and not each.blocked]
     if not asked or match.state.over:
         return 0
     return 1 if match.state.started else match.game.seats[-1] - len(match.state.seats)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from parlour.engine.match import Happening
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import engine, golden, judgement, prompts, replay, secrets, time, words
+from parlour.rehearsal.laws import absence, engine, golden, judgement, prompts, replay, secrets, time, words
 from parlour.rehearsal.moves import Move
 from parlour.rehearsal.play import Play
 
@@ -47,6 +47,9 @@ class LawWatch:
         if self._pauses < MOST_PAUSES and self._seldom(6):
             self._pauses += 1
             self._time(play)
+            self._look(absence.LAW, lambda p: absence.absence_is_covered(p, self._chance), play)
+            self._look(absence.LAW, absence.an_open_seat_is_taken, play)
+            self._look(absence.LAW, absence.grace_is_more_time, play)
 
     def look_after_move(self, before: Play, state_before: bytes, move: Move, happening: list[Happening]) -> None:
         """Look at what a move did."""

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from msgspec import Raw, Struct
 
+from parlour.sdk.attendance import EVERYBODY_IS_THERE, Attendance
 from parlour.sdk.audience import Seat
 from parlour.sdk.schedule import Schedule
 
@@ -30,6 +31,7 @@ class Table(Struct, frozen=True, gc=False):
     forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes
     extensions: int = 0  # how often the host has moved a deadline
     past: tuple[SavedState, ...] = ()  # what the host may go back to, oldest first
+    attendance: Attendance = EVERYBODY_IS_THERE  # who is away, and what is allowed then
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
 
     @property

@@ -37,7 +37,7 @@ def a_pause_keeps_deadlines(play: Play) -> None:
     if not _host_says(paused, Pause()):
         return
     before = {p.key for p in play.agenda.prompts if p.due is not None}
-    if (at := paused.match.wake_at) is not None:
+    if (at := paused.agenda.clock_wake_at) is not None:
         raise LawViolation(PAUSE, f"the clock stands and yet rings at {at}")
     paused.do(WaitMove(paused.now + timedelta(days=3)))
     if not _host_says(paused, Resume()):
@@ -49,7 +49,7 @@ def _compare(play: Play, paused: Play, before: set[str]) -> None:
     after = {p.key: p.due for p in paused.agenda.prompts}
     if lost := next((key for key in before if key in after and after[key] is None), None):
         raise LawViolation(PAUSE, f"the deadline of {lost!r} is lost after a pause")
-    at, was_at = paused.match.wake_at, play.match.wake_at
+    at, was_at = paused.agenda.clock_wake_at, play.agenda.clock_wake_at
     if was_at is not None and at is None:
         raise LawViolation(PAUSE, "an instant was set before the pause and none is after it")
     if at is not None and at <= paused.now:

@@ -19,7 +19,8 @@ MOST_HOURS = 72  # at a time
 AN_HOUR = timedelta(hours=1)  # to come back and look, after an outage
 
 # Why a deadline was moved.  After an outage: to be kept after all, to come at its hour later on, or to come at once.
-Why = Literal["host", "outage", "postponed", "late"]
+# And: to wait for who is away, or since all who owe an answer are away and leave it to the default.
+Why = Literal["host", "outage", "postponed", "late", "away", "early"]
 
 
 class Pause(Command, frozen=True):
@@ -108,7 +109,12 @@ def _later(bells: dict[str, datetime], by: timedelta) -> dict[str, datetime]:
     return {bell: at + by for bell, at in bells.items()}
 
 
-_MOVED: dict[Why, str] = {"host": "extended", "outage": "forgiven", "postponed": "postponed"}
+_MOVED: dict[Why, str] = {
+    "host": "extended",
+    "outage": "forgiven",
+    "postponed": "postponed",
+    "away": "waits_for_absent",
+}
 
 
 def decide(tx: Tx[S], command: Pause | Resume | Extend) -> None:
@@ -154,8 +160,8 @@ def narrate(event: Paused | Held | Resumed | Extended) -> Iterable[Notice]:
             yield Notice("resumed")
         case Resumed(due=datetime() as due):
             yield Notice("resumed_until", {"due": when(due)})
-        case Extended(why="late"):
-            yield Notice("late")
+        case Extended(why="late" | "early"):
+            yield Notice("late" if event.why == "late" else "ends_early")
         case Extended(due=datetime() as due):
             yield Notice(_MOVED[event.why], {"due": when(due)})
         case Extended():
