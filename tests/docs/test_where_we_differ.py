@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from parlour.games.diplomacy.settings import Settings as DiplomacySettings
@@ -10,7 +11,7 @@ from parlour.games.ligan.settings import Settings as LiganSettings
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "where-we-differ.md").read_text(encoding="utf-8")
-SETTINGS = {"000": LiganSettings, "001": DiplomacySettings}
+SETTINGS: dict[str, type[Struct]] = {"000": LiganSettings, "001": DiplomacySettings}
 
 
 def rows(section: str) -> list[list[str]]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import (
+    BriefLetter,
     ClosingLetter,
     Delivery,
     Letter,
@@ -205,6 +206,8 @@ def _words(envelope: Envelope) -> str:
             return str(letter.screen.text)
         case ClosingLetter():
             return ""
+        case BriefLetter():
+            return f"brief for {letter.seat}"
         case _:
             return f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice, deputy_seat
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice, deputised_seat, deputy_seat
 from parlour.engine.nudges import Nudge, QuestionTold, ReminderSent, UndeliveredReported
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating
@@ -107,6 +107,12 @@ class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False)
     details: Mapping[str, Detail] = {}
 
 
+class BriefLetter(Struct, frozen=True, tag="brief", gc=False):
+    """What whoever takes over a seat has to know: how it stands, the last rounds, what is due."""
+
+    seat: Seat
+
+
 class DraftStands(Struct, frozen=True, gc=False):
     """That a draft is still stored as it was."""
 
@@ -126,7 +132,7 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     only_while: DraftStands | None = None  # nor once this draft is another
 
 
-Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | ReplyLetter
+Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | BriefLetter | ReplyLetter
 
 
 class Delivery(Struct, frozen=True, gc=False):
@@ -276,14 +282,21 @@ def ask_questions(match: Match, at: datetime, seating: Seating, asker: Seat | No
     deliveries, nudges = list[Delivery](), NewNudges(seating)
     for prompt in match.agenda.prompts:
         about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
-        hearing = [seat for seat in owing_seats(match, prompt, seating) if in_room or seat in seating.reachable]
+        owing = owing_seats(match, prompt, seating)
+        hearing = [seat for seat in owing if (in_room and not _is_deputy(seat)) or seat in seating.reachable]
         new = [seat for seat in hearing if nudges.is_new(QuestionTold(seat, about, seating.holders.get(seat)))]
         to = tuple([seat for seat in new if seat != asker])
+        in_private = tuple([seat for seat in to if not in_room or _is_deputy(seat)])
+        deliveries += _question_deliveries(match.id, about, in_private, at, seating)
         if in_room:
-            deliveries += _room_question_deliveries(match.id, prompt, about, to, at, seating)
-        else:
-            deliveries += _question_deliveries(match.id, about, to, at, seating)
+            others = tuple([seat for seat in to if seat not in in_private])
+            deliveries += _room_question_deliveries(match.id, prompt, about, others, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
+
+
+def _is_deputy(seat: Seat) -> bool:
+    """Whether it is a deputy's, who need not be in the room, and is asked everything in private."""
+    return deputised_seat(seat) is not None
 
 
 class NewNudges:
@@ -406,7 +419,12 @@ def outgoing_of(
     actor = _seat_of_actor(submission)
     nudging = ask_questions(match, happening.at, seating, actor)
     closing = closing_deliveries(before, match, happening.at, seating, actor) if before is not None else ()
-    deliveries = (*notice_deliveries(match, happening, seating), *closing, *nudging.deliveries)
+    briefs = [
+        Delivery(match.id, seat_lane(event.seat), BriefLetter(event.seat), happening.at)
+        for event in happening.events
+        if isinstance(event, SeatTakenOver) and event.seat in holders
+    ]
+    deliveries = (*notice_deliveries(match, happening, seating), *closing, *briefs, *nudging.deliveries)
     return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
 
 

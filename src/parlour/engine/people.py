@@ -17,6 +17,7 @@ from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
+from parlour.engine.read import RoundView
 from parlour.engine.recording import match_as_of
 from parlour.engine.seating import (
     Account,
@@ -243,6 +244,13 @@ class People:
         began = await self._round_began_at(match)
         answers = await self._store.answers(match.id, PlayerId(holder))
         return max([each.at for each in answers if began is not None and each.at <= began], default=None)
+
+    async def last_rounds(self, match: Match, viewer: Viewer, most: int = 2) -> list[RoundView]:
+        """The last rounds that are over, as this viewer may look back on them, the earliest first."""
+        happenings = (await self._store.log(match.id)).happenings
+        numbers = range(max(0, match.agenda.round - most), match.agenda.round)
+        rounds = [read.history(match.game, happenings, viewer, number) for number in numbers]
+        return [each for each in rounds if each is not None]
 
     async def _round_began_at(self, match: Match) -> datetime | None:
         happenings = (await self._store.log(match.id)).happenings

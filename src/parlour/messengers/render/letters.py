@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
+    BriefLetter,
     ClosingLetter,
     HouseLetter,
     Letter,
@@ -40,6 +41,8 @@ def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
             return house_voice(speaker).tell(f"line-{letter.phrase}", letter.details)
         case ReplyLetter():
             return text_of(letter.screen.text)
+        case BriefLetter():
+            return house_voice(speaker).tell("brief-head", {"name": Who((letter.seat,))})
         case ClosingLetter():
             return Text(())  # its post keeps the text
 
