@@ -15,7 +15,7 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.sdk.attendance import COVERS
 from parlour.sdk.command import Command
-from parlour.sdk.house import GoAway
+from parlour.sdk.house import GoAway, TakeOver
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -69,7 +69,13 @@ def newcomer(submission: Submission) -> PlayerId | None:
         return None
     if isinstance(command, Replace):
         return None if command.by == STAND_IN else PlayerId(command.by)
-    return _deputy(command)
+    return submission.player if isinstance(command, TakeOver) else _deputy(command)
+
+
+def refuse_unknown(match: Match, submission: Submission, now: datetime) -> Judgement:
+    """The judgement that the house does not know whom a seat is given to: who only watches has to join first."""
+    is_watching = isinstance(submission.command, TakeOver)
+    return refuse(match, submission, now, "needs_a_seat" if is_watching else "no_such_player")
 
 
 def _deputy(command: Command) -> PlayerId | None:

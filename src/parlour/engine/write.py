@@ -17,7 +17,7 @@ from parlour.engine.chance import new_seed
 from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round, next_wake_at, refusal_commit
 from parlour.engine.committer import Committer, trace
 from parlour.engine.deliveries import Lane, Outgoing, ask_questions, mark_known_to_host, report_undelivered
-from parlour.engine.judging import judge, newcomer, refuse, repeated_receipt
+from parlour.engine.judging import judge, newcomer, refuse_unknown, repeated_receipt
 from parlour.engine.match import Happening, Match, after_reopening, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, after_instant, forgiveness
@@ -138,7 +138,7 @@ class Writer:
         judged = judge(cached, match, submission, now, self._budget)
         player = newcomer(submission)
         if judged.happening is not None and player is not None and await self._store.player(player) is None:
-            judged = refuse(match, submission, now, "no_such_player")
+            judged = refuse_unknown(match, submission, now)
         after, happening, receipt = judged.after, judged.happening, judged.receipt
         if happening is None:
             commit = refusal_commit(cached, match, submission, receipt)
