@@ -278,6 +278,14 @@ WEEKDAYS_AT_NOON = Schedule("UTC", (time(12),), (0, 1, 2, 3, 4))
 FRIDAY, MONDAY_AFTER = 9, 12  # of January 2026
 
 
+class Office(Table, frozen=True):
+    """A table whose steps last a length of time, on weekdays."""
+
+    @property
+    def calendar(self) -> Schedule:
+        return WEEKDAYS_AT_NOON
+
+
 def test_a_day_more_from_friday_is_monday_at_the_same_time() -> None:
     table = Table(due=at(FRIDAY, 12), rhythm=WEEKDAYS_AT_NOON, bells={"egg": at(FRIDAY, 11)})
     assert extended_event(table, 24 * HOUR) == Extended(at(MONDAY_AFTER, 12), {"egg": at(MONDAY_AFTER, 11)})
@@ -294,7 +302,7 @@ def test_hours_more_that_lead_into_a_free_day_lead_to_the_next_boundary() -> Non
 
 
 def test_a_day_more_keeps_to_the_calendar_where_steps_have_lengths() -> None:
-    table = Table(due=at(FRIDAY, 17), calendar=WEEKDAYS_AT_NOON)
+    table = Office(due=at(FRIDAY, 17))
     assert extended_event(table, 24 * HOUR).due == at(MONDAY_AFTER, 17)
 
 

@@ -16,8 +16,8 @@ MOST_PAUSES = 6
 
 
 class LawWatch:
-    def __init__(self, play: Play, chance: Chance, only: str | None = None) -> None:
-        self._chance, self._only = chance, only
+    def __init__(self, play: Play, chance: Chance, only: str | None = None, *, always: bool = False) -> None:
+        self._chance, self._only, self._always = chance, only, always
         self._keys, self._fold, self._words = prompts.PromptKeys(), replay.LogFold(play), words.WordCheck(play)
         self._moment = self._worlds = self._pauses = 0
         self._last: tuple[Play, Move, list[Happening]] | None = None  # looked at when the next move is due
@@ -84,7 +84,7 @@ class LawWatch:
             look(play)
 
     def _often(self) -> bool:
-        return self._only is not None or self._moment <= DENSE or self._chance.one_in(1 + self._moment // 20)
+        return self._always or self._moment <= DENSE or self._chance.one_in(1 + self._moment // 20)
 
     def _seldom(self, n: int) -> bool:
-        return self._only is not None or self._chance.one_in(n + self._moment // 15)
+        return self._always or self._chance.one_in(n + self._moment // 15)

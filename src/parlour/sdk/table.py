@@ -25,7 +25,6 @@ class Table(Struct, frozen=True, gc=False):
     over: bool = False
     due: datetime | None = None  # when the present step ends, unless the clock stands
     rhythm: Schedule | None = None  # if that is a boundary of the day and not a length of time
-    calendar: Schedule | None = None  # the days and hours in which a length of time may end; None: any
     bells: dict[str, datetime] = {}  # further instants that the house moves along with `due`
     paused_at: datetime | None = None
     forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes
@@ -33,6 +32,11 @@ class Table(Struct, frozen=True, gc=False):
     past: tuple[SavedState, ...] = ()  # what the host may go back to, oldest first
     attendance: Attendance = EVERYBODY_IS_THERE  # who is away, and what is allowed then
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
+
+    @property
+    def calendar(self) -> Schedule | None:
+        """The days and hours in which a length of time may end; None: any.  A game with such settings says so."""
+        return None
 
     @property
     def closes_at(self) -> datetime | None:

@@ -72,6 +72,14 @@ TABLE: Mapping[str, Row] = {
     "POST /games/{game_id}/replace": Row("playing", HOST, {"seat": BO, "by": "stand_in"}),
     "POST /games/{game_id}/hand-over": Row("playing", HOST, {"to": BO}),
     "POST /games/{game_id}/correct": Row("playing", HOST, {"round": 0}),
+    "POST /games/{game_id}/set-absence-rules": Row(
+        "playing", HOST, {"misses": 2, "grace": 1, "hours": 24, "waits": True, "early": True}
+    ),
+    "POST /games/{game_id}/go-away": Row(
+        "playing", (409, 200, 200, 200), {"days": 2, "begins_in": 0, "cover": "default"}
+    ),
+    "POST /games/{game_id}/take-grace": Row("playing", NOBODY),
+    "POST /games/{game_id}/take-over": Row("playing", NOBODY, {"seat": BO}),
     "POST /games/{game_id}/pause": Row("playing", NOBODY),
     "POST /games/{game_id}/resume": Row("playing", NOBODY),
     "POST /games/{game_id}/extend": Row("playing", NOBODY, {"hours": 1}),

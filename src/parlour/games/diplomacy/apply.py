@@ -38,7 +38,7 @@ from parlour.games.diplomacy.events import (
     VoteEvent,
 )
 from parlour.games.diplomacy.map.position import Phase
-from parlour.games.diplomacy.settings import Deadline, calendar
+from parlour.games.diplomacy.settings import Deadline
 from parlour.games.diplomacy.state import State, Tenure, Year
 from parlour.sdk import Event, Seat, house, keep
 from parlour.sdk.house import Left, Paused, Resumed
@@ -67,8 +67,7 @@ def apply(state: State, event: Event) -> State:
 def apply_lobby(state: State, event: LobbyEvent) -> State:
     match event:
         case LobbyOpened():
-            chosen = event.settings
-            return replace(state, settings=chosen, forgives=chosen.forgive_outage, calendar=calendar(chosen))
+            return replace(state, settings=event.settings, forgives=event.settings.forgive_outage)
         case PowerChosen(power=None):
             return replace(state, chosen_powers=_without(state.chosen_powers, event.seat))
         case PowerChosen():

@@ -161,7 +161,7 @@ def rules_prompt(host: Seat | None, rules: AbsenceRules) -> Prompt:
 def _prompts(seats: tuple[Seat, ...], host: Seat | None, rules: AbsenceRules) -> tuple[Prompt, ...]:
     """What is asked in nearly every match, at every moment alike."""
     cover = Write(64, suggestions=COVERS if rules.waits else (DEFAULT, STAND_IN))
-    away: dict[str, Ask] = {"days": Number(0, MOST_DAYS), "begins_in": Number(0, MOST_DAYS), "cover": cover}
+    away: dict[str, Ask] = {"days": Number(1, MOST_DAYS), "begins_in": Number(0, MOST_DAYS), "cover": cover}
     return (rules_prompt(host, rules), *[_own_prompt(f"go_away/{seat}", seat, GoAway, away) for seat in seats])
 
 
@@ -191,7 +191,7 @@ def _take_over_prompt(table: Table) -> Prompt:
 
 
 def _with_given(prompt: Prompt, attendance: Attendance) -> Prompt:
-    """The prompt with the absence that stands, if it is the one about it."""
+    """The prompt with the absence that stands and can be ended, if it is the one about it."""
     if prompt.command is not GoAway:
         return prompt
     [seat] = prompt.to.seats
@@ -199,7 +199,8 @@ def _with_given(prompt: Prompt, attendance: Attendance) -> Prompt:
     if absence is None:
         return prompt
     days = max(1, -(-(absence.ends_at - absence.begins_at) // DAY))
-    return replace(prompt, given={seat: GoAway(min(days, MOST_DAYS), 0, absence.cover)})
+    fields = {**prompt.fields, "days": Number(0, MOST_DAYS)}  # none: to be back
+    return replace(prompt, fields=fields, given={seat: GoAway(min(days, MOST_DAYS), 0, absence.cover)})
 
 
 # ── What commands make happen ──
