@@ -18,10 +18,9 @@ from parlour.engine.ports import Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import CHOSEN
 from parlour.messengers.typed_answers import read_label
 from parlour.messengers.updates import Capabilities
-from parlour.messengers.wording import house_voice
+from parlour.messengers.wording import CHOSEN, house_voice
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.text import join_texts
 
