@@ -78,6 +78,7 @@ PARTS = {
             "The lobby": "parlour.sdk.parts.lobby",
             "The clock": "parlour.sdk.parts.clock",
             "What the host may do": "parlour.sdk.parts.hosting",
+            "Absence": "parlour.sdk.parts.absence",
             "Undo": "parlour.sdk.parts.undo",
             "Ballots": "parlour.sdk.parts.ballot",
             "Rotation": "parlour.sdk.parts.rotation",

@@ -19,7 +19,7 @@ from bench.measure import resident_memory
 from parlour.app.collector import tuned_collector
 from parlour.app.games import find_game
 from parlour.engine.chance import new_seed
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.recording import Recorder
 from parlour.engine.services import make_house_services
@@ -104,7 +104,7 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(pipe: Connection, folder: str, key: str) -> None:
-    game, clock = find_game(key), SystemClock()
+    game, clock = find_game(key), TrustedClock()
     games = {key: game}
     store = await open_store(folder, Recorder(games))
     services = make_services(make_house_services(store, clock, games, new_seed()))

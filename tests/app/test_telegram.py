@@ -12,7 +12,7 @@ import pytest
 
 from parlour.app.commands.serve import WEB
 from parlour.app.config import read_configuration
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.messengers.messenger import BadSetting
 from parlour.messengers.telegram import MESSENGER
 from parlour.messengers.telegram.token import read_token
@@ -27,7 +27,7 @@ TOKEN = "123456:a-Secret_Word"
 
 @asynccontextmanager
 async def open_house(token: str = "", **environment: str) -> AsyncIterator[tuple[World, Opened]]:
-    world = World(SystemClock())
+    world = World(TrustedClock())
     world.limits.leeway = timedelta(seconds=1)  # both clocks run
     async with world.serving() as base_url:
         known = {"TELEGRAM_TOKEN": token or world.token, "PARLOUR_TELEGRAM_API": base_url.removesuffix("/bot")}

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import expect
 
 from parlour.app.games import load_games
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.engine.recording import Recorder
 from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, PlayerId
@@ -24,7 +24,7 @@ def in_a_chat(house: ServedHouse, match_id: str, forgets: str, calls: tuple[str,
     """In another process of the same house: one wants to be forgotten, and one to be called otherwise."""
 
     async def done() -> None:
-        store, clock = await open_store(str(house.folder), Recorder(GAMES)), SystemClock()
+        store, clock = await open_store(str(house.folder), Recorder(GAMES)), TrustedClock()
         try:
             people = make_house_services(store, clock, GAMES, b"").people
             holders = (await store.seating(MatchId(match_id))).holders

@@ -11,6 +11,7 @@ from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import (
     AnsweredLetter,
+    BriefLetter,
     ClosingLetter,
     Delivery,
     Letter,
@@ -217,6 +218,8 @@ def _words(envelope: Envelope) -> str:
             return f"{letter.about}: closed"
         case SeatOfferLetter():
             return "seat offered"
+        case BriefLetter():
+            return f"brief for {letter.seat}"
         case _:
             return f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

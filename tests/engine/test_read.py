@@ -48,7 +48,11 @@ def sent(play: Rehearsal, who: str | Viewer) -> bytes:
 
 def test_when_a_match_is_over_nothing_is_asked() -> None:
     play = Rehearsal(pick.GAME)
-    assert (play.agenda.round, play.agenda.step, names(questions(play, "bo"))) == (0, "picking", ["pick_number"])
+    assert (play.agenda.round, play.agenda.step, names(questions(play, "bo"))) == (
+        0,
+        "picking",
+        ["pick_number", "go_away"],
+    )
     play.say(play.host, Finish())
     assert (play.agenda.step, play.agenda.over, questions(play, "bo")) == ("over", True, [])
 
@@ -80,13 +84,14 @@ def test_a_spectator_may_answer_nothing() -> None:
 def test_only_the_host_sees_the_powers_of_the_host() -> None:
     play = Rehearsal(pick.GAME, seats=3)
     offered = {who: names(questions(play, who)) for who in ("ada", "bo")}
-    assert offered == {"ada": ["pick_number", "replace", "hand_over", "correct", "finish"], "bo": ["pick_number"]}
+    powers = ["replace", "hand_over", "correct", "finish", "set_absence_rules"]
+    assert offered == {"ada": ["pick_number", *powers, "go_away"], "bo": ["pick_number", "go_away"]}
 
 
 def test_a_host_who_does_not_play_has_the_powers_and_no_question_of_a_player() -> None:
     play = Rehearsal(pick.GAME, host_plays=False)
     mine = [ask for ask in questions(play, play.host) if ask.mine]
-    assert names(mine) == ["replace", "hand_over", "correct", "finish"]
+    assert names(mine) == ["replace", "hand_over", "correct", "finish", "set_absence_rules"]
 
 
 def test_a_storyteller_sees_every_answer_and_a_playing_host_only_the_own() -> None:

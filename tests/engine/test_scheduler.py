@@ -10,12 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine import scheduler as scheduling
-from parlour.engine.clocks import HandClock
+from parlour.engine.clocks import SECOND_LOOK, HandClock, TrustedClock
 from parlour.engine.match import Happening
 from parlour.engine.observing import Observer
 from parlour.engine.outage import Outage, forgiveness, outage_before
 from parlour.engine.ports import Store, StoreFailed
-from parlour.engine.scheduler import BEAT_INTERVAL, Scheduler
+from parlour.engine.presence import BEAT_INTERVAL
+from parlour.engine.scheduler import Scheduler
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.games import diary, lowest, pick, relay
@@ -178,18 +179,18 @@ async def test_it_is_moved_once_for_one_outage() -> None:
     process = Process()
     await process.begin("relay")
     after = await _down(process, MONDAY + 2 * DAY)
-    await after.writer.forgive(M, Outage(MONDAY, MONDAY + 2 * DAY))
+    await after.scheduler.catch_up()
     await after.again().scheduler.catch_up()
     assert len(_extended(await after.happenings())) == 1
 
 
 @story
-async def test_a_boundary_of_the_day_is_moved_into_play_hours() -> None:
+async def test_a_boundary_of_the_day_is_moved_to_the_same_time_of_the_next_play_day() -> None:
     process = Process()
     await process.begin("lowest")
     after = await _down(process, MIDNIGHT + 10 * HOUR)
     [moved] = _extended(await after.happenings())
-    assert moved.due == MIDNIGHT + (MIDNIGHT + 10 * HOUR - MONDAY) + HOUR
+    assert moved.due == MIDNIGHT + DAY
 
 
 @story
@@ -303,19 +304,108 @@ async def test_a_sign_of_life_that_takes_too_long_is_none_and_the_log_says_so(
 @story
 async def test_it_beats_and_rings_by_itself_until_it_is_stopped() -> None:
     process = Process()
+    process.writer = Writer(process.store, process.clock, GAMES, beat_interval=DAY)  # half a day is no outage then
     await process.begin("lowest")
-    scheduler = Scheduler(process.store, process.writer, process.clock, look_interval=timedelta(milliseconds=5))
-    task = await started(scheduler)
-    process.clock.at = MIDNIGHT
+    task = await started(_looking_often(process))
+    process.clock.at = MIDNIGHT + HOUR
 
     async def has_rung() -> bool:
         return any(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events)
 
     async def has_beaten() -> bool:
-        return await process.store.last_beat() == MIDNIGHT
+        return await process.store.last_beat() == MONDAY
 
     await until(has_rung)
     await until(has_beaten)
     task.cancel()
     assert await has_rung()
     assert await has_beaten()
+
+
+def _looking_often(process: Process) -> Scheduler:
+    return Scheduler(process.store, process.writer, process.clock, look_interval=timedelta(milliseconds=5))
+
+
+@story
+async def test_a_house_that_slept_forgives_before_it_rings() -> None:
+    process = Process()
+    await process.begin("lowest")
+    task = await started(_looking_often(process))
+    process.clock.at = MIDNIGHT + HOUR
+
+    async def is_moved() -> bool:
+        return bool(_extended(await process.happenings()))
+
+    await until(is_moved)
+    task.cancel()
+    happenings = await process.happenings()
+    assert [moved.due for moved in _extended(happenings)] == [MIDNIGHT + DAY]
+    assert not any(isinstance(event, lowest.Revealed) for h in happenings for event in h.events)
+
+
+@story
+async def test_who_answers_before_a_house_that_slept_has_looked_finds_the_deadline_moved() -> None:
+    process = Process()
+    await process.begin("relay")
+    await process.scheduler.catch_up()
+    process.clock.at = MONDAY + 2 * DAY
+    await process.say(Viewer(ADA, host=True), "relay/0", relay.Play("throw"))
+    assert len(_extended(await process.happenings())) == 1
+
+
+@story
+async def test_a_house_whose_other_process_was_awake_has_not_slept() -> None:
+    process = Process()
+    await process.begin("relay")
+    await process.scheduler.catch_up()
+    process.clock.at = MONDAY + 2 * DAY
+    await process.store.beat(process.clock.at)
+    await process.scheduler.catch_up()
+    assert _extended(await process.happenings()) == []
+
+
+@story
+async def test_a_clock_that_leaps_ahead_rings_nothing_until_a_second_look_and_then_forgives_first() -> None:
+    process, steady = Process(), HandClock(MONDAY)
+    await process.begin("lowest")
+    clock = TrustedClock(process.clock.now, lambda: steady.at.timestamp())
+    writer = Writer(process.store, clock, GAMES)
+    scheduler = Scheduler(process.store, writer, clock)
+    await scheduler.catch_up()
+    before = await process.happenings()
+
+    process.clock.at = MIDNIGHT + HOUR
+    await scheduler.catch_up()
+    assert await process.happenings() == before
+
+    process.clock.at += SECOND_LOOK
+    steady.at += SECOND_LOOK
+    await scheduler.catch_up()
+    [moved] = _extended((await process.happenings())[len(before) :])
+    assert moved.due == MIDNIGHT + DAY
+
+
+@story
+async def test_to_ring_for_very_long_is_no_outage() -> None:
+    """A thousand matches due at once take their time; those that come last are not forgiven for it."""
+    process = Process()
+    ids = [MatchId(f"m{number:03}") for number in range(300)]
+    for match_id in ids:
+        await process.begin("relay", match_id)
+    process.clock.at = MONDAY + DAY - BEAT_INTERVAL
+    await process.scheduler.catch_up()
+    process.clock.at = MONDAY + DAY
+    slow = Writer(process.store, process.clock, {**GAMES, "relay": varied(relay.GAME, settle=_slowly(process.clock))})
+    slow.presence = process.writer.presence
+    await Scheduler(process.store, slow, process.clock).catch_up()
+    assert [_extended(await process.happenings(match_id)) for match_id in ids] == [[]] * len(ids)
+
+
+def _slowly(clock: HandClock) -> Callable[[Tx[relay.State]], None]:
+    """The rules of relay, on a machine that needs a tenth of a second for each match."""
+
+    def settle(tx: Tx[relay.State]) -> None:
+        clock.at += timedelta(milliseconds=100)
+        relay.GAME.settle(tx)
+
+    return settle

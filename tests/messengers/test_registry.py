@@ -29,7 +29,7 @@ def test_every_verb_has_one_function() -> None:
 
 def test_no_name_is_given_to_two_commands() -> None:
     assert len(SLASH_COMMANDS) == sum(len(command.names) for command in COMMANDS)
-    assert MENU == ("now", "mine", "help", "settings", "web", "language", "zone", "privacy")
+    assert MENU == ("now", "mine", "away", "help", "settings", "web", "language", "zone", "privacy")
 
 
 @pytest.mark.parametrize("rest", IN_CHATS)

@@ -14,7 +14,7 @@ from parlour.rehearsal import play as rehearsal_play
 from parlour.rehearsal import playthrough
 from parlour.rehearsal.conformance import BrokenLaw, check, recheck
 from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Seat, Show, Tx, Viewer, only
-from parlour.sdk.house import Finish, Pause, Paused
+from parlour.sdk.house import AbsenceBegan, Finish, Pause, Paused
 from parlour.sdk.naming import snake
 from parlour.sdk.parts.deal import deal
 from tests.rehearsal import masks
@@ -388,6 +388,22 @@ def _() -> Game[Any]:
         return replace(whole, prompts=(replace(idle, to=only("zoe")),)) if stuck else whole  # type: ignore[arg-type]
 
     return varied(MASKS, settle=settle, agenda=agenda)
+
+
+@planted("a game forgets who is away", "11 absence")
+def _() -> Game[Any]:
+    def apply(state: State, event: Event) -> State:
+        return state if isinstance(event, AbsenceBegan) else masks.apply(state, event)
+
+    return varied(MASKS, apply=apply)
+
+
+@planted("others can see who is away", "11 absence")
+def _() -> Game[Any]:
+    def counted(view: View, state: State, viewer: Viewer) -> View:
+        return replace(view, round=view.round + 100 * len(state.attendance.absences))
+
+    return with_view(counted)
 
 
 @planted("a due instant changes nothing", "5 a cause ends")

@@ -14,7 +14,7 @@ from parlour.rehearsal.moves import Move, SayMove, WaitMove, move_line
 from parlour.rehearsal.play import Play, Setup, replay_moves
 from parlour.rehearsal.wandering import HOUSE, Way, at_random, by_stand_ins, offers
 from parlour.sdk import Seat, Viewer
-from parlour.sdk.house import Finish, Join, Start
+from parlour.sdk.house import Finish, Join, Start, TakeOver
 from tests.rehearsal.masks import MASKS
 from tests.rehearsal.wander import wander
 
@@ -65,7 +65,7 @@ def test_moves_made_once_can_be_made_again(key: str) -> None:
 def test_at_random_anything_offered_is_done_sooner_or_later_also_by_the_host() -> None:
     played = [wandered("relay", at_random, seed, 250) for seed in range(60)]
     done = {type(move.command) for play in played for move in moves(play, SayMove)}
-    assert done >= HOUSE | {find_game("relay").commands}
+    assert done >= HOUSE - {TakeOver} | {find_game("relay").commands}  # law 11 sees to it
     assert any(moves(play, WaitMove) for play in played)
 
 

@@ -19,7 +19,7 @@ from parlour.engine.match import Happening, Match, after_answer, after_event, af
 from parlour.engine.ports import NO_MATCH, Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating, with_changes
-from parlour.engine.stand_ins import next_answer
+from parlour.engine.stand_ins import next_answer, stand_in_seats
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.rehearsal import MONDAY
@@ -166,11 +166,11 @@ def once_more(match: Match, happening: Happening, causes: Causes, seating: Seati
         submission, receipt = said
         assert receipt.at == happening.at
         return after_answer(match, submission.actor, submission.key, submission.command, happening.at)
-    if isinstance(event := happening.events[0], Extended) and event.why == "outage":
+    if isinstance(event := happening.events[0], Extended) and event.why in ("outage", "postponed", "late"):
         return after_event(match, event, happening.at)
     if happening.at == match.wake_at:
         return after_waking(match, happening.at)
-    answers = [answer for seat in seating.stand_ins if (answer := next_answer(match, seat)) is not None]
+    answers = [answer for seat in stand_in_seats(match, seating) if (answer := next_answer(match, seat)) is not None]
     whatever = [after_answer(match, each.actor, each.key, each.command, happening.at) for each in answers]
     assert whatever, "something happened that nobody caused"
     return next((each for each in whatever if each[1] == happening), whatever[0])

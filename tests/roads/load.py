@@ -35,6 +35,7 @@ TABLES = 48
 SEATS = 3
 A_SECOND = timedelta(days=2)  # of the house's clock, while a second passes on the wall
 LOOKS = timedelta(milliseconds=10)
+BEATS = timedelta(minutes=20)  # of that clock: it is often long between two looks, and an outage then
 MOST_MATCHES = 999_999  # at one table
 
 
@@ -51,7 +52,7 @@ class SwiftClock:
 class Load:
     def __init__(self, store: Store, recorder: Recorder, clock: SwiftClock, seed: int) -> None:
         self.store, self.recorder, self.clock, self.seed = store, recorder, clock, seed
-        self.writer = Writer(store, clock, GAMES)
+        self.writer = Writer(store, clock, GAMES, beat_interval=BEATS)
         self.chance = Chance("load", seed)
         self.numbers = count()
 

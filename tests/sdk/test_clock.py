@@ -28,7 +28,7 @@ from parlour.sdk import (
 )
 from parlour.sdk.house import Extend, Extended, Finish, Pause, Resume, Resumed
 from parlour.sdk.parts import clock
-from parlour.sdk.parts.clock import MOST_EXTENSIONS, MOST_HOURS, extended_event, resumed_event
+from parlour.sdk.parts.clock import MOST_EXTENSIONS, MOST_HOURS, extended_event, moved_event, resumed_event
 
 HOUR = timedelta(hours=1)
 NOON_AND_SIX = Schedule("UTC", (time(12), time(18)))
@@ -274,6 +274,38 @@ def test_more_time_with_a_rhythm_moves_this_boundary_and_not_the_rhythm() -> Non
     assert (after.due, after.rhythm) == (at(5, 14), NOON_AND_SIX)
 
 
+WEEKDAYS_AT_NOON = Schedule("UTC", (time(12),), (0, 1, 2, 3, 4))
+FRIDAY, MONDAY_AFTER = 9, 12  # of January 2026
+
+
+class Office(Table, frozen=True):
+    """A table whose steps last a length of time, on weekdays."""
+
+    @property
+    def calendar(self) -> Schedule:
+        return WEEKDAYS_AT_NOON
+
+
+def test_a_day_more_from_friday_is_monday_at_the_same_time() -> None:
+    table = Table(due=at(FRIDAY, 12), rhythm=WEEKDAYS_AT_NOON, bells={"egg": at(FRIDAY, 11)})
+    assert extended_event(table, 24 * HOUR) == Extended(at(MONDAY_AFTER, 12), {"egg": at(MONDAY_AFTER, 11)})
+
+
+def test_three_days_more_are_three_play_days() -> None:
+    table = Table(due=at(FRIDAY, 12), rhythm=WEEKDAYS_AT_NOON)
+    assert extended_event(table, 72 * HOUR).due == at(MONDAY_AFTER + 2, 12)
+
+
+def test_hours_more_that_lead_into_a_free_day_lead_to_the_next_boundary() -> None:
+    table = Table(due=at(FRIDAY, 21), rhythm=WEEKDAYS_AT_NOON)
+    assert extended_event(table, 5 * HOUR).due == at(MONDAY_AFTER, 12)
+
+
+def test_a_day_more_keeps_to_the_calendar_where_steps_have_lengths() -> None:
+    table = Office(due=at(FRIDAY, 17))
+    assert extended_event(table, 24 * HOUR).due == at(MONDAY_AFTER, 17)
+
+
 @pytest.mark.parametrize("hours", [0, MOST_HOURS + 1, -5, True, "3"])
 def test_more_time_is_from_one_hour_to_three_days(hours: Any) -> None:
     with pytest.raises(Refused, match="not_an_option"):
@@ -294,7 +326,7 @@ def test_the_deadline_is_moved_ten_times_and_no_more() -> None:
 
 def test_what_the_house_forgives_does_not_count_against_the_host() -> None:
     table = Table(due=MONDAY, extensions=3)
-    assert clock.apply(table, extended_event(table, HOUR, "outage")).extensions == 3
+    assert clock.apply(table, moved_event(table, HOUR, "outage")).extensions == 3
     assert clock.apply(table, extended_event(table, HOUR)).extensions == 4
 
 
@@ -305,6 +337,8 @@ def phrases(event: Any) -> list[str]:
 def test_everyone_hears_of_a_new_deadline_and_whether_the_host_or_the_house_gave_it() -> None:
     assert phrases(Extended(MONDAY)) == ["extended"]
     assert phrases(Extended(MONDAY, why="outage")) == ["forgiven"]
+    assert phrases(Extended(MONDAY, why="postponed")) == ["postponed"]
+    assert phrases(Extended(MONDAY, why="late")) == ["late"]
 
 
 def test_everyone_hears_that_the_clock_goes_on_and_until_when_if_there_is_a_deadline() -> None:

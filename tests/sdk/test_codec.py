@@ -17,11 +17,17 @@ from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.wandering import at_random, by_stand_ins
 from parlour.sdk import Codec, Event, Game, Seat, house
+from parlour.sdk.attendance import AbsenceRules
 from parlour.sdk.codec import NotReadable, members
 from parlour.sdk.house import (
+    AbsenceBegan,
+    AbsenceEnded,
+    AbsenceRulesSet,
+    AnswersMissed,
     Corrected,
     Extended,
     Finished,
+    GraceTaken,
     HandedOver,
     Held,
     Joined,
@@ -30,7 +36,11 @@ from parlour.sdk.house import (
     PutOff,
     Replaced,
     Resumed,
+    SeatOpened,
+    SeatTakenOver,
+    SilenceBroken,
     Started,
+    WentAway,
 )
 from tests.rehearsal.wander import wander
 
@@ -53,6 +63,15 @@ OF_THE_HOUSE: list[Event] = [
     Finished(),
     Replaced(ADA, "Åsa 🦊"),
     HandedOver(BO),
+    AbsenceRulesSet(AbsenceRules(2, 1, 12, waits=True, early=True)),
+    WentAway(BO, MONDAY, LATER, "stand_in"),
+    AbsenceBegan(BO, "stand_in"),
+    AbsenceEnded(BO, had_begun=False),
+    GraceTaken(BO, LATER, {"egg": LATER}),
+    AnswersMissed((ADA, BO)),
+    SeatOpened(BO),
+    SilenceBroken(BO),
+    SeatTakenOver(BO),
 ]
 
 

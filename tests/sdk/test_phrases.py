@@ -134,8 +134,8 @@ def test_everything_the_house_tells_has_words(language: str) -> None:
     due, seat, ballot = {"due": when(MORNING)}, {"seat": who(ADA)}, Ballot((ADA, BO), {ADA: True})
     notices = (
         Notice("lobby", {"seats": who(ADA, BO), "count": 2}),
-        *(Notice(phrase) for phrase in ("started", "paused", "resumed", "finished")),
-        *(Notice(phrase, due) for phrase in ("resumed_until", "extended", "forgiven")),
+        *(Notice(phrase) for phrase in ("started", "paused", "resumed", "finished", "late")),
+        *(Notice(phrase, due) for phrase in ("resumed_until", "extended", "forgiven", "postponed")),
         Notice("corrected", {"round": 2}),
         *(Notice(phrase, seat) for phrase in ("replaced", "handed_over")),
         who_has_voted(ballot, "vote"),

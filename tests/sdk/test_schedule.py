@@ -579,3 +579,45 @@ def test_a_length_of_time_ends_at_the_first_moment_of_play(
 @given(schedules)
 def test_a_schedule_survives_being_stored(schedule: Schedule) -> None:
     assert msgspec.json.decode(msgspec.json.encode(schedule), type=Schedule) == schedule
+
+
+# ── Later on ──
+
+OFFICE = Schedule("Europe/Stockholm", (time(12), time(18)), (0, 1, 2, 3, 4), quiet=Quiet(time(22), time(7)))
+
+
+def wall(day: int, hour: int, month: int = 1) -> datetime:
+    """Of 2026 in Stockholm; the 9th of January is a Friday."""
+    return datetime(2026, month, day, hour, tzinfo=ZoneInfo("Europe/Stockholm"))
+
+
+@pytest.mark.parametrize(
+    ("at", "earliest", "again"),
+    [
+        (wall(7, 12), wall(7, 13), wall(8, 12)),
+        (wall(9, 12), wall(9, 13), wall(12, 12)),
+        (wall(7, 12), wall(8, 11), wall(8, 12)),
+        (wall(7, 12), wall(8, 12), wall(8, 12)),
+        (wall(7, 12), wall(8, 13), wall(9, 12)),
+        (wall(27, 12, 3), wall(27, 13, 3), wall(30, 12, 3)),  # summer time begins in between
+    ],
+)
+def test_the_same_time_comes_again_on_a_later_play_day(at: datetime, earliest: datetime, again: datetime) -> None:
+    assert OFFICE.same_time(at, earliest) == again
+
+
+@pytest.mark.parametrize(
+    ("at", "hours", "then"),
+    [
+        (wall(7, 12), 5, wall(7, 17)),
+        (wall(7, 12), 24, wall(8, 12)),
+        (wall(9, 12), 24, wall(12, 12)),
+        (wall(8, 12), 48, wall(12, 12)),
+        (wall(9, 18), 25, wall(12, 19)),
+        (wall(9, 18), 5, wall(12, 12)),
+        (wall(7, 18), 5, wall(8, 12)),
+        (wall(27, 12, 3), 24, wall(30, 12, 3)),
+    ],
+)
+def test_later_by_some_hours_stays_inside_play(at: datetime, hours: int, then: datetime) -> None:
+    assert OFFICE.later(at, timedelta(hours=hours)) == then

@@ -15,7 +15,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.engine.ports import Clock, Store
 from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId
@@ -229,7 +229,7 @@ async def opened(
     secret: bytes = SECRET,
     pages: Path = Path("nowhere"),
 ) -> AsyncIterator[Web]:
-    kept, wall = store or MemoryStore(), clock or SystemClock()
+    kept, wall = store or MemoryStore(), clock or TrustedClock()
     house = make_house_services(kept, wall, games, secret)
     services = make_services(house, limits=limits or RateLimits(GENEROUS), traffic=traffic, address=address)
     listener = listening("127.0.0.1", 0)

@@ -9,7 +9,7 @@ from uuid import uuid4
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.engine.ports import StoreFailed
 from parlour.stores.memory import MemoryStore
 from parlour.web.operations import Operations
@@ -24,9 +24,9 @@ async def test_it_says_that_it_is_alive_and_whether_it_is_ready() -> None:
         assert (await http.get("/healthz")).text == "ok"
         late = await http.get("/readyz")
         assert (late.status_code, late.json()) == (503, {"ready": False, "store": "ok", "scheduler": "late"})
-        await web.services.store.beat(SystemClock().now())
+        await web.services.store.beat(TrustedClock().now())
         assert (await http.get("/readyz")).json() == {"ready": True, "store": "ok", "scheduler": "ok"}
-        await web.services.store.beat(SystemClock().now() - 5 * BEATS)
+        await web.services.store.beat(TrustedClock().now() - 5 * BEATS)
         assert (await http.get("/readyz")).status_code == 503
 
 
@@ -36,7 +36,7 @@ async def test_a_store_that_does_not_answer_is_not_ready() -> None:
         async def last_beat(self) -> None:
             raise StoreFailed("the disk is gone")
 
-    ready = await Operations(Broken(), SystemClock(), timedelta(seconds=15)).ready()
+    ready = await Operations(Broken(), TrustedClock(), timedelta(seconds=15)).ready()
     assert (ready.ready, ready.store) == (False, "failed")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
+from datetime import timedelta
 from secrets import token_bytes
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from parlour.app.store import serve_from, use_store
 from parlour.app.web import open_listener, public_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.carriers import Carrier
-from parlour.engine.clocks import SystemClock
+from parlour.engine.clocks import TrustedClock
 from parlour.engine.observing import Observer
 from parlour.engine.services import HouseServices, make_house_services
 from parlour.messengers.messenger import (
@@ -71,12 +72,13 @@ async def open_house(
         async with use_store(config.where, games) as store:
             services = make_house_services(
                 store,
-                SystemClock(),
+                TrustedClock(),
                 games,
                 _secret(config),
                 rules_budget=config.rules_budget,
                 observer=observer,
                 zone=config.zone,
+                beat_interval=timedelta(seconds=config.heartbeat),
             )
             links, webhooks = dict[str, SeatLink](), dict[str, ASGIApp]()
             public = config.public.rstrip("/") if config.web != OFF else ""  # nobody else can open this machine

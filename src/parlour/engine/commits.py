@@ -12,10 +12,9 @@ from parlour.engine.match import HOSTS_SEAT, Happening, Match
 from parlour.engine.ports import Commit
 from parlour.engine.reminders import next_reminder
 from parlour.engine.seating import Room, Seating, with_changes
-from parlour.engine.stand_ins import any_owes_answer
+from parlour.engine.stand_ins import any_owes_answer, stand_in_seats
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.engine.waiting import with_offers
-from parlour.sdk.parts.hosting import STAND_IN
 
 
 def commit_of(
@@ -49,7 +48,7 @@ def next_wake_at(
     """When to wake the match: an instant of the game, a reminder, or at once if it is to be looked at again."""
     seating, since = cached.seating, cached.reminded_until
     sat_down = outgoing.holders if outgoing is not None else {}
-    if not sat_down and not seating.is_carried and STAND_IN not in seating.holders.values():
+    if not sat_down and not seating.is_carried and not stand_in_seats(match, seating):
         return match.wake_at  # there is nobody to remind, and none to answer by himself
     if sat_down:
         seating = replace(seating, holders=with_changes(seating.holders, sat_down))

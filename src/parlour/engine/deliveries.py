@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice, deputised_seat, deputy_seat
 from parlour.engine.nudges import (
     Banned,
     Nudge,
@@ -22,8 +22,9 @@ from parlour.engine.nudges import (
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
+from parlour.sdk.attendance import COVERS
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
-from parlour.sdk.house import Joined, Left, Replaced
+from parlour.sdk.house import AbsenceBegan, AbsenceEnded, Joined, Left, Replaced, SeatTakenOver
 from parlour.sdk.notice import Detail, Notice, who
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt, is_live
@@ -83,7 +84,8 @@ class OfferLane(Struct, frozen=True, tag="offer", gc=False):
 Lane = RoomLane | HostLane | SeatLane | ConversationLane | OfferLane  # for whom; where, the courier knows
 ROOM, HOST_LANE, HOST_LATER = RoomLane(), HostLane(), HostLane(later=True)
 
-_RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
+# By these somebody sits down or gets up.
+_RESEATS = frozenset((Joined, Left, Replaced, SeatTakenOver, AbsenceBegan, AbsenceEnded))
 
 
 class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
@@ -139,6 +141,12 @@ class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False)
     details: Mapping[str, Detail] = {}
 
 
+class BriefLetter(Struct, frozen=True, tag="brief", gc=False):
+    """What whoever takes over a seat has to know: how it stands, the last rounds, what is due."""
+
+    seat: Seat
+
+
 class SeatOfferLetter(Struct, frozen=True, tag="seat_offered", gc=False):
     """A seat is free for somebody who waits; nothing any more, once they wait no longer or were offered it at
     another instant."""
@@ -165,6 +173,7 @@ Letter = (
     | AnsweredLetter
     | ClosingLetter
     | HouseLetter
+    | BriefLetter
     | SeatOfferLetter
     | ReplyLetter
 )
@@ -362,9 +371,11 @@ def _private_lanes(match: Match, told: NumberedNotice, seating: Seating) -> list
 
 
 def _people(match: Match) -> Iterable[tuple[Seat, Viewer]]:
-    """Everyone at the table, and the host if the host does not play."""
+    """Everyone at the table, the host if the host does not play, and deputies of those who are away."""
     hosts = () if match.state.host is not None else (HOSTS_SEAT,)
-    return ((seat, match.viewer_of(seat)) for seat in (*match.state.seats, *hosts))
+    there = match.state.attendance
+    deputies = [deputy_seat(seat) for seat in there.absences if there.deputy(seat)] if there.absences else ()
+    return ((seat, match.viewer_of(seat)) for seat in (*match.state.seats, *hosts, *deputies))
 
 
 def ask_questions(match: Match, at: datetime, seating: Seating, asker: Seat | None = None) -> Outgoing:
@@ -375,14 +386,21 @@ def ask_questions(match: Match, at: datetime, seating: Seating, asker: Seat | No
     deliveries, nudges = list[Delivery](), NewNudges(seating)
     for prompt in match.agenda.prompts:
         about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
-        hearing = [seat for seat in owing_seats(match, prompt, seating) if in_room or seat in seating.reachable]
+        owing = owing_seats(match, prompt, seating)
+        hearing = [seat for seat in owing if (in_room and not _is_deputy(seat)) or seat in seating.reachable]
         new = [seat for seat in hearing if nudges.is_new(QuestionTold(seat, about, seating.holders.get(seat)))]
         to = tuple([seat for seat in new if seat != asker])
+        in_private = tuple([seat for seat in to if not in_room or _is_deputy(seat)])
+        deliveries += _question_deliveries(match.id, about, in_private, at, seating)
         if in_room:
-            deliveries += _room_question_deliveries(match.id, prompt, about, to, at, seating)
-        else:
-            deliveries += _question_deliveries(match.id, about, to, at, seating)
+            others = tuple([seat for seat in to if seat not in in_private])
+            deliveries += _room_question_deliveries(match.id, prompt, about, others, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
+
+
+def _is_deputy(seat: Seat) -> bool:
+    """Whether it is a deputy's, who need not be in the room, and is asked everything in private."""
+    return deputised_seat(seat) is not None
 
 
 class NewNudges:
@@ -514,12 +532,16 @@ def _is_receipt(told: NumberedNotice, about: str, viewer: Viewer) -> bool:
 
 
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
-    """The seats at the table that owe this answer, without stand-ins."""
+    """The seats that owe this answer, without stand-ins and those who are away; their deputies owe it instead."""
     owing = prompt.owing
     if not owing or not seating.is_carried or not (match.state.started or prompt.due):
         return ()  # in the lobby everyone sees whom it waits for, unless there is an hour at which it ends
-    stand_ins = seating.stand_ins
-    return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
+    stand_ins, there = seating.stand_ins, match.state.attendance
+    return (
+        seat
+        for seat, viewer in _people(match)
+        if seat not in stand_ins and there.cover(seat) is None and viewer in owing
+    )
 
 
 def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
@@ -535,6 +557,12 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
                 changes[event.seat] = None
             case Replaced():
                 changes[event.seat] = event.by
+            case SeatTakenOver() if player is not None:
+                changes |= {event.seat: player, **_deputy_leaves(event.seat, seating)}
+            case AbsenceBegan() if event.cover not in COVERS:
+                changes[deputy_seat(event.seat)] = event.cover
+            case AbsenceEnded():
+                changes |= _deputy_leaves(event.seat, seating)
             case _:
                 pass
     return changes
@@ -545,6 +573,10 @@ def kicked_players(happening: Happening, seating: Seating) -> Mapping[PlayerId, 
     kicked = [each for each in happening.events if isinstance(each, Left) and each.kicked]
     holders = {seating.holders.get(each.seat): each.banned for each in kicked}
     return {PlayerId(holder): ban for holder, ban in holders.items() if holder is not None and holder != STAND_IN}
+
+
+def _deputy_leaves(seat: Seat, seating: Seating) -> dict[Seat, Holder | None]:
+    return {deputy_seat(seat): None} if deputy_seat(seat) in seating.holders else {}
 
 
 def outgoing_of(
@@ -564,6 +596,7 @@ def outgoing_of(
     deliveries = (
         *notice_deliveries(match, happening, seating, before),
         *(_revisions(before, match, happening, submission, seating) if before is not None else ()),
+        *_briefs(match, happening, holders),
         *nudging.deliveries,
     )
     names, kicked = _given_names(holders, submission), kicked_players(happening, seating)
@@ -577,6 +610,12 @@ def outgoing_of(
         revoked=tuple(kicked),
         retires_codes=bool(bans),
     )
+
+
+def _briefs(match: Match, happening: Happening, holders: Mapping[Seat, Holder | None]) -> Iterable[Delivery]:
+    """A brief to whoever has taken over a seat."""
+    taken = [event.seat for event in happening.events if isinstance(event, SeatTakenOver) and event.seat in holders]
+    return [Delivery(match.id, seat_lane(seat), BriefLetter(seat), happening.at) for seat in taken]
 
 
 def _revisions(

@@ -14,7 +14,9 @@ from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_answer
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.engine.waiting import has_to_wait, offer_details
-from parlour.sdk.house import Join
+from parlour.sdk.attendance import COVERS
+from parlour.sdk.command import Command
+from parlour.sdk.house import GoAway, Join, TakeOver
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -33,13 +35,15 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
     """What the rules make of a submission within so many seconds, before any of it is stored."""
     if cached.set_aside:
         return refuse(match, submission, now, "set_aside")
-    if _has_lost_the_seat(cached.seating, submission):
+    if _has_lost_the_seat(match, cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
     if _hosts_no_more(match, cached.seating, submission):
         host = match.state.host
         return refuse(match, submission, now, "not_yours", {"to": who() if host is None else who(host)})
     if has_to_wait(match, cached.seating, submission, now):
         return refuse(match, submission, now, "seat_offered", offer_details(cached.seating, now))
+    if _deputy_sits_here(cached.seating, submission):
+        return refuse(match, submission, now, "deputy_sits_here")
     actor, key, command = submission.actor, submission.key, submission.command
     try:
         after, happening = run_within(budget, after_answer, match, actor, key, command, now)
@@ -67,9 +71,11 @@ def repeated_receipt(submission: Submission, earlier: Submission, receipt: Recei
 def newcomer(submission: Submission) -> PlayerId | None:
     """Whom a seat is given to, if it must be somebody the house knows: where it knows nobody, it may be anyone."""
     command = submission.command
-    if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
+    if submission.player is None:
         return None
-    return PlayerId(command.by)
+    if isinstance(command, Replace):
+        return None if command.by == STAND_IN else PlayerId(command.by)
+    return submission.player if isinstance(command, TakeOver) else _deputy(command)
 
 
 def _hosts_no_more(match: Match, seating: Seating, submission: Submission) -> bool:
@@ -80,7 +86,29 @@ def _hosts_no_more(match: Match, seating: Seating, submission: Submission) -> bo
     return actor.seat != host if host is not None else seating.holders.get(HOSTS_SEAT, player) != player
 
 
-def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
-    """Whether the seat of whoever tapped was given to another meanwhile."""
+def refuse_unknown(match: Match, submission: Submission, now: datetime) -> Judgement:
+    """The judgement that the house does not know whom a seat is given to: who only watches has to join first."""
+    is_watching = isinstance(submission.command, TakeOver)
+    return refuse(match, submission, now, "needs_a_seat" if is_watching else "no_such_player")
+
+
+def _deputy(command: Command) -> PlayerId | None:
+    """Whom somebody who goes away names as deputy."""
+    if not isinstance(command, GoAway) or not command.days or (cover := command.cover.strip()) in COVERS:
+        return None
+    return PlayerId(cover)
+
+
+def _deputy_sits_here(seating: Seating, submission: Submission) -> bool:
+    """Whether somebody is named as deputy who has a seat in the match, and so must not see what another seat sees."""
+    deputy = _deputy(submission.command)
+    at_table = [holder for seat, holder in seating.holders.items() if seat != HOSTS_SEAT]
+    return deputy is not None and deputy in at_table
+
+
+def _has_lost_the_seat(match: Match, seating: Seating, submission: Submission) -> bool:
+    """Whether the seat of whoever tapped was given to another meanwhile; what covers for its player has it, too."""
     player, seat = submission.player, submission.actor.seat
-    return player is not None and seat is not None and seating.holders.get(seat, player) != player
+    if player is None or seat is None or seating.holders.get(seat, player) == player:
+        return False
+    return match.state.attendance.cover(seat) != player

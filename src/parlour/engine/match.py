@@ -29,6 +29,8 @@ _SPLIT = "\t"  # in no phrase
 LOBBY = -1  # the round before the first
 HOSTS_SEAT = Seat("*")  # where a host who does not play is kept among the holders; no seat has this name
 
+_DEPUTY = ">"  # before a seat: where its deputy is kept among the holders while its player is away
+
 Standpoint: TypeAlias = Seat | None  # HOSTS_SEAT: hosts and does not play; None: watches
 
 
@@ -72,8 +74,24 @@ class Match(Struct, frozen=True, gc=False):
         return Viewer(seat, host=seat is not None and self.state.host == seat)
 
     def viewer_of(self, seat: Seat) -> Viewer:
-        """The one who is kept under this name among the people of the match: the host who does not play, too."""
-        return Viewer(host=True) if seat == HOSTS_SEAT else self.viewer(seat)
+        """The one who is kept under this name among the people of the match: the host who does not play, too.
+
+        A deputy sees what the seat sees, and hosts nothing.
+        """
+        if seat == HOSTS_SEAT:
+            return Viewer(host=True)
+        deputised = deputised_seat(seat)
+        return self.viewer(seat) if deputised is None else Viewer(deputised)
+
+
+def deputy_seat(seat: Seat) -> Seat:
+    """Where the deputy of this seat is kept among the holders."""
+    return Seat(_DEPUTY + seat)
+
+
+def deputised_seat(place: Seat) -> Seat | None:
+    """The seat whose deputy is kept there; None: no deputy is."""
+    return Seat(place.removeprefix(_DEPUTY)) if place.startswith(_DEPUTY) else None
 
 
 def standpoint_of(match: Match, holders: Mapping[Seat, str], player_id: str) -> Standpoint:
@@ -81,6 +99,7 @@ def standpoint_of(match: Match, holders: Mapping[Seat, str], player_id: str) -> 
     table = match.state
     held = {seat for seat, holder in holders.items() if holder == player_id}
     seats = [seat for seat in table.seats if seat in held]
+    seats += [place for seat in table.seats if (place := deputy_seat(seat)) in held]
     if seats:
         return seats[0]
     return HOSTS_SEAT if HOSTS_SEAT in held and table.host is None else None

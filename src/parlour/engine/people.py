@@ -18,6 +18,7 @@ from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
+from parlour.engine.read import RoundView
 from parlour.engine.recording import match_as_of
 from parlour.engine.seating import (
     Account,
@@ -29,12 +30,13 @@ from parlour.engine.seating import (
     Seating,
     Wait,
     forgotten_holder,
+    is_at_table,
 )
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.characters import belongs_to_emoji, whole_end
-from parlour.sdk.house import Join
+from parlour.sdk.house import Join, TakeOver
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 
@@ -180,7 +182,7 @@ class People:
     async def seat(self, match_id: MatchId, player_id: PlayerId) -> Seat | None:
         """The seat that they hold in this match."""
         holders = (await self._store.seating(match_id)).holders
-        return next((seat for seat, holder in holders.items() if holder == player_id and seat != HOSTS_SEAT), None)
+        return next((seat for seat, holder in holders.items() if holder == player_id and is_at_table(seat)), None)
 
     async def viewer(self, match: Match, player_id: PlayerId) -> Viewer:
         """The viewer as whom they look at this match: from their seat, as its host without one, or as anybody."""
@@ -202,6 +204,8 @@ class People:
 
         Another may take the seat in the same moment: then the next one is tried, by the next of the ids.
         """
+        if player_id != STAND_IN and (vacant := match.state.attendance.vacant):
+            return vacant[0], await self._take_over(match, player_id, vacant[0], next(iter(ids)))
         given = plain_name(name) if player_id == STAND_IN else None
         for id in ids:
             seat = await self._seat_id(match, player_id)
@@ -213,6 +217,12 @@ class People:
             if receipt.accepted or seat not in match.state.seats:
                 break
         return seat, receipt
+
+    async def _take_over(self, match: Match, player_id: PlayerId, seat: Seat, id: SubmissionId) -> Receipt:
+        """Seat a substitute in a seat that is open, since whoever holds it was silent too long."""
+        key = next((prompt.key for prompt in match.agenda.prompts if prompt.command is TakeOver), "")
+        submission = Submission(id, match.id, SPECTATOR, key, TakeOver(seat), player_id)
+        return (await self._writer.submit(submission)).receipt
 
     async def _seat_id(self, match: Match, player_id: PlayerId) -> Seat:
         """The seat they left in the lobby, if they come again, or a new one; after the start the game decides."""
@@ -275,6 +285,13 @@ class People:
         began = await self._round_began_at(match)
         answers = await self._store.answers(match.id, PlayerId(holder))
         return max([each.at for each in answers if began is not None and each.at <= began], default=None)
+
+    async def last_rounds(self, match: Match, viewer: Viewer, most: int = 2) -> list[RoundView]:
+        """The last rounds that are over, as this viewer may look back on them, the earliest first."""
+        happenings = (await self._store.log(match.id)).happenings
+        numbers = range(max(0, match.agenda.round - most), match.agenda.round)
+        rounds = [read.history(match.game, happenings, viewer, number) for number in numbers]
+        return [each for each in rounds if each is not None]
 
     async def _round_began_at(self, match: Match) -> datetime | None:
         happenings = (await self._store.log(match.id)).happenings

@@ -8,13 +8,11 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from parlour.engine.observing import Observer
-from parlour.engine.outage import Outage, outage_before
 from parlour.engine.ports import Clock, NoSuchMatch, Store, StoreFailed
 from parlour.engine.submission import MatchId
 from parlour.engine.trouble import StoreTrouble
 from parlour.engine.write import Writer
 
-BEAT_INTERVAL = timedelta(seconds=3)  # between two signs of life
 BEAT_DEADLINE = 2.0  # seconds; a sign of life that takes longer is none
 LOOK_INTERVAL = timedelta(seconds=1)  # how late an instant may be noticed that another process has set
 MOST_AT_ONCE = 256  # matches that are woken side by side
@@ -30,31 +28,22 @@ class Scheduler:
         writer: Writer,
         clock: Clock,
         look_interval: timedelta = LOOK_INTERVAL,
-        beat_interval: timedelta = BEAT_INTERVAL,
         observer: Observer | None = None,
     ) -> None:
-        self._store, self._writer, self._clock, self._look_interval, self._beat_interval = (
-            store,
-            writer,
-            clock,
-            look_interval,
-            beat_interval,
-        )
-        self._last_beat: datetime | None = None
+        self._store, self._writer, self._clock, self._look_interval = store, writer, clock, look_interval
         self._looking, self._beating = StoreTrouble("scheduler", observer), StoreTrouble("heartbeat", observer)
         self.ready = asyncio.Event()  # what fell due while the house was down has been run
 
     async def run(self) -> None:
         """Wake what is due until cancelled.  A store that fails is asked again a little later."""
-        await self.catch_up()
-        self.ready.set()
         beating = asyncio.create_task(self._keep_beating())
         try:
             while True:
                 self._writer.signals.due_at_once.clear()
                 try:
-                    await self.wake_due()
+                    await self.catch_up()
                     self._looking.is_over()
+                    self.ready.set()
                 except StoreFailed as fault:
                     self._looking.begins(fault)
                     await asyncio.sleep(self._look_interval.total_seconds())
@@ -65,24 +54,24 @@ class Scheduler:
             beating.cancel()
 
     async def _keep_beating(self) -> None:
-        """Beat beside the waking, so that a busy house is not taken for a dead one."""
+        """Beat beside the waking, so that a busy house is not taken for a dead one.  After a sleep what fell due in
+        it is run first, so that it is forgiven."""
         while True:
             try:
                 async with asyncio.timeout(BEAT_DEADLINE):
-                    await self._beat()
+                    await self._writer.presence.outage(self._clock.now())
+                    await self._writer.presence.stay(self._clock.now())
                 self._beating.is_over()
             except (StoreFailed, TimeoutError) as fault:
                 self._beating.begins(fault)
             await asyncio.sleep(self._look_interval.total_seconds())
 
     async def catch_up(self) -> None:
-        """Forgive what may be forgiven after a start, before anything else runs; then run what was missed."""
-        now = self._clock.now()
-        outage = outage_before(await self._store.last_beat(), now, self._beat_interval)
-        if outage is not None:
-            await self._forgive(outage)
-        await self._beat()
+        """Run what has fallen due.  After a start or a sleep the writer forgives first what nobody could keep."""
+        presence = self._writer.presence
+        await presence.outage(self._clock.now())
         await self.wake_due()
+        await presence.settle(self._clock.now())
 
     async def wake_due(self) -> int:
         """Wake everything that is due now; how many matches that were."""
@@ -99,26 +88,15 @@ class Scheduler:
 
     async def _wake_all(self, match_ids: Sequence[MatchId]) -> None:
         """Wake them side by side; if one fails, the others are through before it is said."""
-        outcomes = await asyncio.gather(*map(self._writer.wake, match_ids), return_exceptions=True)
+        outcomes = await asyncio.gather(*map(self._wake, match_ids), return_exceptions=True)
         for fault in outcomes:
             if fault is not None and not isinstance(fault, NoSuchMatch):  # which was cleared away meanwhile
                 raise fault
 
-    async def _forgive(self, outage: Outage) -> None:
-        """Move what fell due in the outage; each match once for each outage, by an event of its own."""
-        seen: set[str] = set()
-        while due := await self._due(outage.until, seen):
-            seen.update(due)
-            for start in range(0, len(due), MOST_AT_ONCE):
-                batch = due[start : start + MOST_AT_ONCE]
-                await asyncio.gather(*(self._writer.forgive(match_id, outage) for match_id in batch))
+    async def _wake(self, match_id: MatchId) -> None:
+        await self._writer.wake(match_id)
+        await self._writer.presence.stay(self._clock.now())  # many may be due at once: that is no outage
 
     async def _due(self, now: datetime, seen: set[str]) -> list[MatchId]:
         """The next page of due matches; those that stay due, because their game is gone, hide nobody."""
         return [m for m in await self._store.due(now, PAGE_SIZE + len(seen)) if m not in seen]
-
-    async def _beat(self) -> None:
-        now = self._clock.now()
-        if self._last_beat is None or now - self._last_beat >= self._beat_interval or now < self._last_beat:
-            await self._store.beat(now)
-            self._last_beat = now

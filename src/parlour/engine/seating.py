@@ -10,7 +10,7 @@ from typing import NewType
 from msgspec import Struct
 
 from parlour.engine.hours import AT_ANY_HOUR, Hears, Hours
-from parlour.engine.match import HOSTS_SEAT
+from parlour.engine.match import HOSTS_SEAT, deputised_seat
 from parlour.engine.nudges import Banned, Nudge
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
@@ -146,6 +146,11 @@ class Seating(Struct, frozen=True, gc=False):
         return tuple([seat for seat, holder in self.holders.items() if holder == STAND_IN])
 
 
+def is_at_table(seat: Seat) -> bool:
+    """Whether it is a seat, and not merely where a host who does not play, or a deputy, is kept."""
+    return seat != HOSTS_SEAT and deputised_seat(seat) is None
+
+
 class SeatRow(Struct, frozen=True):
     """A seat as a store finds it."""
 
@@ -175,7 +180,7 @@ def seating_of(
         bool(rooms),
         nudges,
         {seat: player.hours for seat, player in known.items() if player.hours is not AT_ANY_HOUR},
-        {row.seat: _seat_name(row) for row in rows if row.seat != HOSTS_SEAT},
+        {row.seat: _seat_name(row) for row in rows if is_at_table(row.seat)},
         () if tuple(rooms) == (0,) else tuple(rooms),
         tuple(waiting),
     )
@@ -208,7 +213,7 @@ def seat_for(player_id: PlayerId, known: Sequence[NumberedSeat], is_new: bool = 
     if player_id != STAND_IN and not is_new:
         for state in (player_id, None):
             theirs = [each for each in known if each.holder == state and each.named_after == player_id]
-            seats = [each.seat for each in theirs if each.seat != HOSTS_SEAT]
+            seats = [each.seat for each in theirs if is_at_table(each.seat)]
             if seats:
                 return seats[-1]
     taken, highest = {each.seat for each in known}, max([each.number for each in known], default=0)

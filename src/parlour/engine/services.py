@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 from parlour.engine.budget import DEFAULT_SECONDS
@@ -11,6 +12,7 @@ from parlour.engine.links import Links
 from parlour.engine.observing import Observer
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
+from parlour.engine.presence import BEAT_INTERVAL
 from parlour.engine.revocations import KnownRevocations
 from parlour.engine.write import Writer
 from parlour.sdk.game import Game
@@ -41,9 +43,10 @@ def make_house_services(
     rules_budget: float = DEFAULT_SECONDS,
     observer: Observer | None = None,
     zone: str = "UTC",
+    beat_interval: timedelta = BEAT_INTERVAL,
 ) -> HouseServices:
     """The services of one house in one process."""
-    writer = Writer(store, clock, games, rules_budget, observer)
+    writer = Writer(store, clock, games, rules_budget, observer, beat_interval=beat_interval)
     revocations = KnownRevocations(store, writer.signals.revoked)
     people, links = People(store, writer, clock), Links(store, clock, secret, revocations)
     return HouseServices(store, clock, games, writer, people, links, revocations, secret, rules_budget, zone)

@@ -56,7 +56,15 @@ def next_answer(match: Match, seat: Seat) -> Submission | None:
     return Submission(new, match.id, viewer, choice.key, choice.command, PlayerId(STAND_IN))
 
 
+def stand_in_seats(match: Match, seating: Seating) -> tuple[Seat, ...]:
+    """The seats that a stand-in plays: its own, and those of who is away and wants it so."""
+    there, kept = match.state.attendance, seating.stand_ins
+    if not there.absences:
+        return kept
+    return (*kept, *[seat for seat in there.covered_by(STAND_IN) if seat not in kept])
+
+
 def any_owes_answer(match: Match, seating: Seating) -> bool:
-    """Whether a stand-in in this seating owes an answer."""
-    seats = [seat for seat in seating.stand_ins if seat in match.state.seats]
+    """Whether a stand-in owes an answer."""
+    seats = [seat for seat in stand_in_seats(match, seating) if seat in match.state.seats]
     return any(read.owed_questions(match, match.viewer(seat)) for seat in seats)

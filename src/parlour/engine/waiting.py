@@ -17,7 +17,7 @@ from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.nudges import Banned
 from parlour.engine.seating import Seating, WaitingPlayer, with_changes
 from parlour.engine.submission import MatchId, PlayerId, Submission
-from parlour.sdk.house import Join
+from parlour.sdk.house import Join, TakeOver
 from parlour.sdk.notice import Detail, When
 from parlour.sdk.parts.hosting import STAND_IN
 
@@ -26,7 +26,7 @@ OFFER_LASTS = timedelta(minutes=30)  # alone; then the next on the list is offer
 
 def free_seats(match: Match) -> int:
     """How many may sit down now; after the start one at a time, whenever the game asks for somebody."""
-    asked = [prompt for prompt in match.agenda.prompts if prompt.command is Join and not prompt.blocked]
+    asked = [prompt for prompt in match.agenda.prompts if prompt.command in (Join, TakeOver) and not prompt.blocked]
     if not asked or match.state.over:
         return 0
     if match.state.started:
@@ -58,7 +58,7 @@ def offer_details(seating: Seating, now: datetime) -> Mapping[str, Detail]:
 
 def has_to_wait(match: Match, seating: Seating, submission: Submission, now: datetime) -> bool:
     """Whether this submission would take a seat that is kept for people who wait.  The host may seat stand-ins."""
-    if not seating.waiting or not isinstance(submission.command, Join) or submission.player == STAND_IN:
+    if not seating.waiting or not isinstance(submission.command, Join | TakeOver) or submission.player == STAND_IN:
         return False
     return is_kept_for_others(match, seating, submission.player, now)
 

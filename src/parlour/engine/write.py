@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -17,21 +17,22 @@ from parlour.engine.chance import new_seed
 from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round, next_wake_at, refusal_commit
 from parlour.engine.committer import Committer, trace
 from parlour.engine.deliveries import Lane, Outgoing, ask_questions, mark_known_to_host, report_undelivered
-from parlour.engine.judging import judge, newcomer, refuse, repeated_receipt
-from parlour.engine.match import Happening, Match, after_event, after_reopening, after_waking, new_match
+from parlour.engine.judging import judge, newcomer, refuse, refuse_unknown, repeated_receipt
+from parlour.engine.match import Happening, Match, after_reopening, new_match
 from parlour.engine.observing import Observer, Trace
-from parlour.engine.outage import Outage, forgiveness
+from parlour.engine.outage import Outage, after_instant, forgiveness
 from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Store, WriteConflict
+from parlour.engine.presence import BEAT_INTERVAL, Presence
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.signals import Signals
-from parlour.engine.stand_ins import next_answer
+from parlour.engine.stand_ins import next_answer, stand_in_seats
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
 from parlour.engine.waiting import with_offers
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
-from parlour.sdk.house import Join
+from parlour.sdk.house import Join, TakeOver
 
 MOST_ANSWERS = 100  # of stand-ins, before others have their turn
 
@@ -57,9 +58,13 @@ class Writer:
         observer: Observer | None = None,
         most_cached: int = MOST_MATCHES,
         signals: Signals | None = None,
+        beat_interval: timedelta = BEAT_INTERVAL,
+        stand_ins_play: bool = True,
     ) -> None:
         self._store, self._clock, self._budget, self._observer = store, clock, budget, observer
         self.signals = signals or Signals()
+        self.presence = Presence(store, beat_interval)
+        self._stand_ins_play = stand_ins_play
         self._committer = Committer(store, clock, games, budget, observer, self.signals, most_cached)
         self._cache = self._committer.cache
 
@@ -151,7 +156,7 @@ class Writer:
         judged = judge(cached, match, submission, now, self._budget)
         player = newcomer(submission)
         if judged.happening is not None and player is not None and await self._store.player(player) is None:
-            judged = refuse(match, submission, now, "no_such_player")
+            judged = refuse_unknown(match, submission, now)
         if judged.happening is not None and await self._is_banned(submission, cached.seating):
             judged = refuse(match, submission, now, "banned")
         after, happening, receipt = judged.after, judged.happening, judged.receipt
@@ -167,7 +172,7 @@ class Writer:
     async def _is_banned(self, submission: Submission, seating: Seating) -> bool:
         """Whether somebody wants to sit down who was banned, under whichever of their ids."""
         player = submission.player
-        if type(submission.command) is not Join or player is None or not (banned := seating.banned):
+        if type(submission.command) not in (Join, TakeOver) or player is None or not (banned := seating.banned):
             return False
         return not banned.isdisjoint([player, *await self._store.aliases(player)])
 
@@ -201,8 +206,8 @@ class Writer:
 
     async def _one_stand_in(self, cached: CachedMatch, match: Match) -> bool:
         """By the same road as everyone.  False: none has anything to say, or is heard, and nothing else happened."""
-        for seat in cached.seating.stand_ins:
-            if cached.set_aside:
+        for seat in stand_in_seats(match, cached.seating):
+            if cached.set_aside or not self._stand_ins_play:
                 return False
             if await self._stand_in_is_heard(cached, match, seat) or cached.match is not match:
                 return True
@@ -224,13 +229,16 @@ class Writer:
             return False
 
     async def _catch_up(self, cached: CachedMatch, match: Match, now: datetime) -> Match:
-        """Run instants and send reminders in the order of their time."""
+        """Run instants and send reminders in the order of their time; what nobody could keep is forgiven first."""
+        is_due = match.wake_at is not None and match.wake_at <= now
+        outage = await self.presence.outage(now) if is_due else None
         while not cached.set_aside:
             at, reminder = match.wake_at, next_reminder(match, cached.reminded_until, cached.seating)
-            if reminder is not None and reminder <= now and (at is None or reminder <= at):
+            moves = outage is not None and forgiveness(match, outage) is not None
+            if reminder is not None and reminder <= now and (at is None or reminder <= at) and not moves:
                 await self._remind(cached, match, reminder)
             elif at is not None and at <= now:
-                match = await self._run_instant(cached, match, at, now)
+                match = await self._run_instant(cached, match, at, now, outage)
             else:
                 break
         return match
@@ -240,28 +248,21 @@ class Writer:
         cached.reminded_until = max(cached.reminded_until, at)
         await self._committer.append_aside(cached, match, outgoing, next_wake_at(cached, match, at), at)
 
-    async def _run_instant(self, cached: CachedMatch, match: Match, at: datetime, now: datetime) -> Match:
+    async def _run_instant(
+        self, cached: CachedMatch, match: Match, at: datetime, now: datetime, outage: Outage | None
+    ) -> Match:
         try:
-            after, happening = run_within(self._budget, after_waking, match, at)
+            after, happening = run_within(self._budget, after_instant, match, at, outage)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             await self._committer.set_aside(cached, match.id, fault_text(fault))
             return match
         commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after), now=now)
-        await self._committer.append(cached, commit, after, at)
+        await self._committer.append(cached, commit, after, happening.at)
         if self._observer is not None:
             self._observer.note_late(trace(after), (now - at).total_seconds())
         return after
 
     # What is nobody's answer and comes at no hour of the game
-
-    async def forgive(self, match_id: MatchId, down: Outage) -> None:
-        """Move what fell due while the house was down, if the game and the match allow it.  Twice is once."""
-
-        def change(match: Match) -> _Change:
-            event = forgiveness(match, down)
-            return None if event is None else after_event(match, event, down.until)
-
-        await self._change(match_id, change)
 
     async def change_settings(self, match_id: MatchId, settings: Struct) -> bool:
         """Open the lobby anew with other settings.  False: it has begun, or the rules cannot have these."""

@@ -13,7 +13,7 @@ from parlour.engine.screens import Screen
 from parlour.messengers import confirmation
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import carry, create, join, move, questions, rematch, start, waiting_list
-from parlour.messengers.personal import data, leave, overview, receipts, settings, table
+from parlour.messengers.personal import absence, data, leave, overview, receipts, settings, table
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.game import Game
@@ -101,6 +101,7 @@ def _as_button(run: RunCommand) -> RunButton:
 COMMANDS = (  # in the order of the menu
     HouseCommand(("now", "nu"), overview.show_waiting, "private", in_menu=True),
     HouseCommand(("mine", "mina"), overview.show_mine, "private", in_menu=True),
+    HouseCommand(("away", "borta"), absence.away_command, "private", in_menu=True),
     HouseCommand(("help",), _help, in_menu=True, is_chatter=True),
     HouseCommand(("settings", "installningar", "inställningar"), settings.show_settings, "private", in_menu=True),
     HouseCommand(("web",), data.send_web_link, "private", in_menu=True),
@@ -111,6 +112,8 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("rules",), overview.show_rules, is_chatter=True),
     HouseCommand(("join",), join.join_command),
     HouseCommand(("new", "newgame"), create.new_command),
+    HouseCommand(("back", "tillbaka"), absence.back_command, "private"),
+    HouseCommand(("id",), absence.id_command, "private"),
     HouseCommand(("receipt", "kvitto"), receipts.show_receipt, "private"),
     HouseCommand(("quiet", "tyst"), settings.set_quiet_hours, "private"),
     HouseCommand(("name", "namn"), settings.set_name, "private"),

@@ -14,6 +14,7 @@ from parlour.sdk.text import Text
 LANGUAGES = {"sv": "Svenska", "en": "English"}
 A_MINUTE = timedelta(minutes=1)
 MANY_HOURS = timedelta(hours=48)  # beyond them people count days
+CHOSEN = "● "  # before the label of what is chosen already
 
 
 @cache

@@ -134,7 +134,7 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
     play: Play | None = None
     try:
         play = Play(game, setup)
-        watch = LawWatch(play, Chance("replay", setup.seed, len(moves)), only=law)
+        watch = LawWatch(play, Chance("replay", setup.seed, len(moves)), only=law, always=True)
         watch.look_at_source(play)
         for move in moves:
             watch.look_before_move(play)

@@ -13,7 +13,7 @@ from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.match import Happening, Match, after_answer, after_waking
 from parlour.rehearsal.moves import Move, SayMove
 from parlour.rehearsal.rehearsal import CAST, Rehearsal
-from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.game import Game
 
 BUDGET = 5.0  # seconds for one rules call
@@ -90,6 +90,8 @@ class Play(Rehearsal):
             people.append(Viewer(host=True))
         if not self.state.started and self.arrived < len(CAST):
             people.append(self.next_newcomer())
+        if self.state.attendance.vacant:
+            people.append(SPECTATOR)  # who may take over the seat
         return people
 
 

@@ -73,11 +73,14 @@ def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
 
 
 def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
-    host_commands = [(v, p) for v, p in offered if p.command in HOUSE]
-    gentle = [(v, p) for v, p in host_commands if p.command is not Finish]
-    if gentle and not chance.one_in(40):
-        return _says(*chance.pick(gentle), chance)
-    return _says(*chance.pick(host_commands), chance) if host_commands else None
+    """One of the house's commands, each as likely as the others, however many may give it."""
+    kinds = dict[type, list[tuple[Viewer, Prompt]]]()
+    for viewer, prompt in offered:
+        if prompt.command in HOUSE:
+            kinds.setdefault(prompt.command, []).append((viewer, prompt))
+    gentle = {kind: those for kind, those in kinds.items() if kind is not Finish}
+    chosen = gentle if gentle and not chance.one_in(40) else kinds
+    return _says(*chance.pick(chance.pick(list(chosen.values()))), chance) if chosen else None
 
 
 def _says(viewer: Viewer, prompt: Prompt, chance: Chance) -> SayMove:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from parlour.engine.match import Happening
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import engine, golden, judgement, prompts, replay, secrets, time, words
+from parlour.rehearsal.laws import absence, engine, golden, judgement, prompts, replay, secrets, time, words
 from parlour.rehearsal.moves import Move
 from parlour.rehearsal.play import Play
 
@@ -16,8 +16,8 @@ MOST_PAUSES = 6
 
 
 class LawWatch:
-    def __init__(self, play: Play, chance: Chance, only: str | None = None) -> None:
-        self._chance, self._only = chance, only
+    def __init__(self, play: Play, chance: Chance, only: str | None = None, *, always: bool = False) -> None:
+        self._chance, self._only, self._always = chance, only, always
         self._keys, self._fold, self._words = prompts.PromptKeys(), replay.LogFold(play), words.WordCheck(play)
         self._moment = self._worlds = self._pauses = 0
         self._last: tuple[Play, Move, list[Happening]] | None = None  # looked at when the next move is due
@@ -47,6 +47,9 @@ class LawWatch:
         if self._pauses < MOST_PAUSES and self._seldom(6):
             self._pauses += 1
             self._time(play)
+            self._look(absence.LAW, lambda p: absence.absence_is_covered(p, self._chance), play)
+            self._look(absence.LAW, absence.an_open_seat_is_taken, play)
+            self._look(absence.LAW, absence.grace_is_more_time, play)
 
     def look_after_move(self, before: Play, state_before: bytes, move: Move, happening: list[Happening]) -> None:
         """Look at what a move did."""
@@ -81,7 +84,7 @@ class LawWatch:
             look(play)
 
     def _often(self) -> bool:
-        return self._only is not None or self._moment <= DENSE or self._chance.one_in(1 + self._moment // 20)
+        return self._always or self._moment <= DENSE or self._chance.one_in(1 + self._moment // 20)
 
     def _seldom(self, n: int) -> bool:
-        return self._only is not None or self._chance.one_in(n + self._moment // 15)
+        return self._always or self._chance.one_in(n + self._moment // 15)

@@ -16,9 +16,16 @@ class Agenda(Struct, frozen=True, gc=False):
     prompts: tuple[Prompt, ...] = ()
     wake_at: datetime | None = None
     over: bool = False
+    attendance_at: datetime | None = None  # when somebody goes away or comes back; also while the clock stands
 
     @property
     def earliest_wake_at(self) -> datetime | None:
+        at, attendance_at = self.clock_wake_at, self.attendance_at
+        return at if attendance_at is None or (at is not None and at < attendance_at) else attendance_at
+
+    @property
+    def clock_wake_at(self) -> datetime | None:
+        """The first instant of the game's own: none is set while its clock stands."""
         at = self.wake_at
         for prompt in self.prompts:
             if prompt.due is not None and (at is None or prompt.due < at):

@@ -9,7 +9,22 @@ from parlour.sdk.command import Command
 from parlour.sdk.event import Event
 from parlour.sdk.game import S, Tx
 from parlour.sdk.notice import Notice, who
-from parlour.sdk.parts import clock, hosting, lobby, undo
+from parlour.sdk.parts import absence, clock, hosting, lobby, undo
+from parlour.sdk.parts.absence import (
+    AbsenceBegan,
+    AbsenceEnded,
+    AbsenceRulesSet,
+    AnswersMissed,
+    GoAway,
+    GraceTaken,
+    SeatOpened,
+    SeatTakenOver,
+    SetAbsenceRules,
+    SilenceBroken,
+    TakeGrace,
+    TakeOver,
+    WentAway,
+)
 from parlour.sdk.parts.clock import Extend, Extended, Held, Pause, Paused, Resume, Resumed
 from parlour.sdk.parts.hosting import Finish, Finished, HandedOver, HandOver, Replace, Replaced
 from parlour.sdk.parts.lobby import Join, Joined, Kick, Leave, Left, PutOff, Start, Started
@@ -17,6 +32,10 @@ from parlour.sdk.parts.undo import Correct, Corrected
 from parlour.sdk.table import Table
 
 __all__ = [
+    "AbsenceBegan",
+    "AbsenceEnded",
+    "AbsenceRulesSet",
+    "AnswersMissed",
     "Commands",
     "Correct",
     "Corrected",
@@ -25,6 +44,8 @@ __all__ = [
     "Extended",
     "Finish",
     "Finished",
+    "GoAway",
+    "GraceTaken",
     "HandOver",
     "HandedOver",
     "Held",
@@ -40,8 +61,15 @@ __all__ = [
     "Replaced",
     "Resume",
     "Resumed",
+    "SeatOpened",
+    "SeatTakenOver",
+    "SetAbsenceRules",
+    "SilenceBroken",
     "Start",
     "Started",
+    "TakeGrace",
+    "TakeOver",
+    "WentAway",
     "apply",
     "decide",
     "gathered",
@@ -49,7 +77,23 @@ __all__ = [
     "put_off",
 ]
 
-Commands = Join | Leave | Kick | Start | Pause | Resume | Extend | Correct | Finish | Replace | HandOver
+Commands = (
+    Join
+    | Leave
+    | Kick
+    | Start
+    | Pause
+    | Resume
+    | Extend
+    | Correct
+    | Finish
+    | Replace
+    | HandOver
+    | SetAbsenceRules
+    | GoAway
+    | TakeGrace
+    | TakeOver
+)
 Events = (
     Joined
     | Left
@@ -63,6 +107,15 @@ Events = (
     | Finished
     | Replaced
     | HandedOver
+    | AbsenceRulesSet
+    | WentAway
+    | AbsenceBegan
+    | AbsenceEnded
+    | GraceTaken
+    | AnswersMissed
+    | SeatOpened
+    | SilenceBroken
+    | SeatTakenOver
 )
 
 
@@ -77,7 +130,8 @@ def decide(tx: Tx[S], command: Command) -> None:
         case Finish() | Replace() | HandOver():
             hosting.decide(tx, command)
         case _:
-            raise AssertionError(f"no rule answers {command}")
+            assert isinstance(command, absence.Commands), f"no rule answers {command}"
+            absence.decide(tx, command)
 
 
 def apply(state: S, event: Event) -> S:
@@ -91,7 +145,8 @@ def apply(state: S, event: Event) -> S:
         case Finished() | Replaced() | HandedOver():
             return hosting.apply(state, event)
         case _:
-            raise AssertionError(f"no rule applies {event}")
+            assert isinstance(event, absence.Events), f"no rule applies {event}"
+            return absence.apply(state, event)
 
 
 def narrate(state: S, event: Event) -> Iterable[Notice]:
@@ -113,7 +168,8 @@ def narrate(state: S, event: Event) -> Iterable[Notice]:
         case Paused() | Held() | Resumed() | Extended():
             yield from clock.narrate(event)
         case _:
-            raise AssertionError(f"no rule tells of {event}")
+            assert isinstance(event, absence.Events), f"no rule tells of {event}"
+            yield from absence.narrate(state, event)
 
 
 def gathered(state: Table) -> Notice:

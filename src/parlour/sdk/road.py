@@ -13,6 +13,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game, S, Tx
 from parlour.sdk.notice import Who
+from parlour.sdk.parts import absence
 from parlour.sdk.parts.clock import Extend, Pause, held_event
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
@@ -23,8 +24,11 @@ _WITHIN_BOUND = range(BOUND)  # made once: every cause settles
 
 
 def awaits(game: Game[S], state: S) -> Agenda:
-    """The agenda, with every question asked anew after the host went back."""
+    """The agenda with what the house asks in every match, and all asked anew after the host went back."""
     agenda = game.agenda(state)
+    if state.started and not agenda.over:
+        prompts = (*agenda.prompts, *absence.absence_prompts(state))
+        agenda = replace(agenda, prompts=prompts, attendance_at=state.attendance.changes_at)
     if not state.era:
         return agenda
     prompts = tuple(replace(prompt, key=f"{prompt.key}~{state.era}") for prompt in agenda.prompts)
@@ -42,8 +46,13 @@ def answer(tx: Tx[S], agenda: Agenda, key: str, command: Command) -> None:
     if tx.actor.host and before.host not in (None, tx.actor.seat):
         tx.actor = Viewer(tx.actor.seat)  # has handed over, whatever the face still thinks
     check(tx, agenda.find(key), command)
-    tx.game.decide(tx, command)
+    absence.break_silence(tx, tx.actor)
+    if isinstance(command, absence.Commands):
+        absence.decide(tx, command)
+    else:
+        tx.game.decide(tx, command)
     settle(tx)
+    _end_early(tx)
     if tx.state.paused_at is not None and not isinstance(command, Pause | Extend):
         _hold_the_clock(tx, before)
 
@@ -64,6 +73,28 @@ def check(tx: Tx[S], prompt: Prompt | None, command: Command) -> None:
 
 def wake(tx: Tx[S], agenda: Agenda) -> None:
     """Time reached an instant on the agenda: the silent get their defaults, then things settle."""
+    absence.begin_and_end(tx)
+    if absence.wait_for_absent(tx, agenda):
+        return
+    absence.count_misses(tx, agenda)
+    _run_due(tx, agenda)
+    _end_early(tx)
+
+
+def _end_early(tx: Tx[S]) -> None:
+    """Where nobody is waited for but those who are away and leave it to the default, it counts at once."""
+    if not tx.state.attendance.rules.early:
+        return
+    for _ in _WITHIN_BOUND:
+        event = absence.early_end(tx.state, awaits(tx.game, tx.state), tx.now)
+        if event is None:
+            return
+        tx.add(event)
+        _run_due(tx, awaits(tx.game, tx.state))
+    raise RulesFault(f"{tx.game.key}: steps that nobody is there for never end")
+
+
+def _run_due(tx: Tx[S], agenda: Agenda) -> None:
     for prompt in agenda.prompts:
         if prompt.default is not None and prompt.due is not None and prompt.due <= tx.now:
             _answer_for_the_silent(tx, prompt, prompt.default)

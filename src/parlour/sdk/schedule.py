@@ -121,12 +121,31 @@ class Schedule(Struct, frozen=True):
             moment = later
         return moment
 
+    def same_time(self, at: datetime, earliest: datetime) -> datetime:
+        """The time of day of `at` on a later play day: the first that is not before `earliest`."""
+        zone = _find_zone(self.zone)
+        wall = _utc(at).astimezone(zone).time()
+        days = self._play_days(max(self.day_of(at) + DAY, self.day_of(earliest)), SEARCH)
+        return next(again for day in days if (again := self.at(day, wall)) >= earliest)
+
+    def later(self, at: datetime, by: timedelta) -> datetime:
+        """`at` moved on by this much, where every whole day is a play day.
+
+        The rest of a day that would end on a free day or in a quiet hour lasts until the first boundary after it.
+        """
+        moment = _utc(at)
+        for _ in range(by // DAY):
+            moment = self.same_time(moment, moment)
+        moment += by % DAY
+        is_play = self.plays_on(self.day_of(moment)) and self.awake(moment) == moment
+        return moment if is_play or not by else self.next(moment)
+
     def _toward_play(self, moment: datetime) -> datetime:
         """One push: out of the quiet hours, else out of the free days.  Either may lead into the other."""
         awake = self.awake(moment)
         if awake > moment:
             return awake
-        today = self._day_of(moment)
+        today = self.day_of(moment)
         if self.plays_on(today):
             return moment
         return self.at(next(self._play_days(today, SEARCH)), time.min)
@@ -135,7 +154,7 @@ class Schedule(Struct, frozen=True):
         """The quiet hours an instant falls in; after midnight they may have begun the day before."""
         if self.quiet is None:
             return None
-        today = self._day_of(at)
+        today = self.day_of(at)
         for day in (today - DAY, today):
             begin = self.at(day, self.quiet.begins)
             end = self.at(day + DAY if self.quiet.over_midnight else day, self.quiet.ends)
@@ -143,7 +162,8 @@ class Schedule(Struct, frozen=True):
                 return begin, end
         return None
 
-    def _day_of(self, instant: datetime) -> date:
+    def day_of(self, instant: datetime) -> date:
+        """The day of an instant, by the clock on the wall there."""
         return instant.astimezone(_find_zone(self.zone)).date()
 
     def _play_days(self, first: date, within: int) -> Iterator[date]:
@@ -234,7 +254,7 @@ def _require_dates(*days: date) -> None:
 @lru_cache(maxsize=4096)
 def _next(schedule: Schedule, after: datetime) -> datetime:
     """Remembered, because at midnight everyone asks the same."""
-    days = schedule._play_days(schedule._day_of(after), SEARCH)
+    days = schedule._play_days(schedule.day_of(after), SEARCH)
     boundaries = (schedule.at(day, wall) for day in days for wall in schedule.times)
     return next(boundary for boundary in boundaries if boundary > after)
 

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from msgspec import Raw, Struct
 
+from parlour.sdk.attendance import EVERYBODY_IS_THERE, Attendance
 from parlour.sdk.audience import Seat
 from parlour.sdk.schedule import Schedule
 
@@ -29,7 +30,13 @@ class Table(Struct, frozen=True, gc=False):
     forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes
     extensions: int = 0  # how often the host has moved a deadline
     past: tuple[SavedState, ...] = ()  # what the host may go back to, oldest first
+    attendance: Attendance = EVERYBODY_IS_THERE  # who is away, and what is allowed then
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
+
+    @property
+    def calendar(self) -> Schedule | None:
+        """The days and hours in which a length of time may end; None: any.  A game with such settings says so."""
+        return None
 
     @property
     def closes_at(self) -> datetime | None:

@@ -270,3 +270,9 @@ def test_settings_that_cannot_be_are_refused_where_they_are_chosen(wrong: dict[s
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_reads_back_from_json(name: str) -> None:
     assert msgspec.json.decode(msgspec.json.encode(PRESETS[name]), type=Settings) == PRESETS[name]
+
+
+def test_a_day_more_on_friday_is_monday_at_the_same_hour() -> None:
+    play = Ligan(now=at("08:00", later(4))).on(later(4))
+    play.say("ada", Extend(24))
+    assert play.due == "Mon 12:00"

@@ -134,8 +134,8 @@ def test_a_courier_that_forgets_what_it_could_not_note_is_found_out(monkeypatch:
 def test_a_clock_that_rings_at_any_hour_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     as_it_is = Writer._run_instant
 
-    async def late(writer: Writer, cached: Any, match: Match, at: Any, now: Any) -> Match:
-        return await as_it_is(writer, cached, match, now, now)
+    async def late(writer: Writer, cached: Any, match: Match, at: Any, now: Any, outage: Any) -> Match:
+        return await as_it_is(writer, cached, match, now, now, outage)
 
     monkeypatch.setattr(Writer, "_run_instant", late)
     assert "woken at" in broken_by(40)

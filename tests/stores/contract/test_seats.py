@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.match import HOSTS_SEAT
+from parlour.engine.match import HOSTS_SEAT, deputy_seat
 from parlour.engine.ports import Commit, NoSuchMatch, Store
 from parlour.engine.seating import Holder, Player, SeatName, forgotten_holder
 from parlour.engine.submission import MatchId, PlayerId
@@ -287,3 +287,21 @@ async def test_only_a_match_that_is_there_has_seats_to_name(store: Store) -> Non
     await seated(store)
     await store.name_seats(M, {})
     assert list(await names(store)) == [ADA, BO]
+
+
+# ── Deputies ──
+
+
+@story
+async def test_a_deputy_is_kept_beside_the_table_and_has_no_seat_there(store: Store) -> None:
+    await founded(store)
+    await introduced(store)
+    await sit(store, {S1: ASA, S2: BEA})
+    await sit(store, {deputy_seat(S2): CILLA})
+    seating = await store.seating(M)
+    assert seating.holders[deputy_seat(S2)] == CILLA
+    assert set(await names(store)) == {S1, S2}
+    assert [held.seat for held in await store.seats_of(CILLA)] == [deputy_seat(S2)]
+    assert await store.seat_for(M, CILLA) not in (S1, S2, deputy_seat(S2))
+    await sit(store, {deputy_seat(S2): None})
+    assert await store.seats_of(CILLA) == []

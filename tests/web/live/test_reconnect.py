@@ -123,7 +123,7 @@ async def test_an_open_question_is_there_with_the_same_id_and_deadline() -> None
         for _ in range(2):
             async with table.socket(table.tokens["Bo"]) as line:
                 prompts = (await line.must_begin())["payload"]["prompts"]
-                asked += [(each["prompt_id"], each["due"]) for each in prompts if each["mine"]]
+                asked += [(each["prompt_id"], each["due"]) for each in prompts if each["owed"]]
         assert asked[0] == asked[1]
         assert asked[0][1] is not None
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from parlour.app.games import load_games
-from parlour.engine.clocks import HandClock, SystemClock
+from parlour.engine.clocks import HandClock, TrustedClock
 from parlour.web.app import all_endpoints
 from parlour.web.auth.tokens import LIFETIME, Tokens
 from parlour.web.rest.errors import STATUS
@@ -77,6 +77,14 @@ TABLE: Mapping[str, Row] = {
     "POST /games/{game_id}/replace": Row("playing", HOST, {"seat": BO, "by": "stand_in"}),
     "POST /games/{game_id}/hand-over": Row("playing", HOST, {"to": BO}),
     "POST /games/{game_id}/correct": Row("playing", HOST, {"round": 0}),
+    "POST /games/{game_id}/set-absence-rules": Row(
+        "playing", HOST, {"misses": 2, "grace": 1, "hours": 24, "waits": True, "early": True}
+    ),
+    "POST /games/{game_id}/go-away": Row(
+        "playing", (409, 200, 200, 200), {"days": 2, "begins_in": 0, "cover": "default"}
+    ),
+    "POST /games/{game_id}/take-grace": Row("playing", NOBODY),
+    "POST /games/{game_id}/take-over": Row("playing", NOBODY, {"seat": BO}),
     "POST /games/{game_id}/pause": Row("playing", NOBODY),
     "POST /games/{game_id}/resume": Row("playing", NOBODY),
     "POST /games/{game_id}/extend": Row("playing", NOBODY, {"hours": 1}),
@@ -112,7 +120,7 @@ async def laid(web: Web, stage: str) -> tuple[Table, dict[str, str]]:
     gone = table.tokens["Di"]
     await web.post(f"{table.path}/revoke", gone, opens="me")
     player_id = (await web.services.store.seating(table.id)).holders[table.seat("Bo")]
-    yesterday = HandClock(SystemClock().now() - LIFETIME - timedelta(minutes=1))
+    yesterday = HandClock(TrustedClock().now() - LIFETIME - timedelta(minutes=1))
     tokens = {
         "none": "",
         "expired": Tokens(yesterday, SECRET).issue(player_id, table.id, "player", BO),  # type: ignore[arg-type]

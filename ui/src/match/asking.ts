@@ -4,7 +4,18 @@ import type { Ask, Audience, Command, Option, PlayerShown, PromptWorded } from "
 import type { Words } from "../words/words";
 
 /** The house's own commands, by which a host looks after a match. */
-const HOSTING = new Set(["kick", "start", "pause", "resume", "extend", "correct", "finish", "replace", "hand_over"]);
+const HOSTING = new Set([
+  "kick",
+  "start",
+  "pause",
+  "resume",
+  "extend",
+  "correct",
+  "finish",
+  "replace",
+  "hand_over",
+  "set_absence_rules",
+]);
 const SEATING = new Set(["join", "leave"]);
 
 export interface Asked {

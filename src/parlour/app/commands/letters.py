@@ -12,6 +12,7 @@ from parlour.app.games import Games, load_games
 from parlour.app.output import format_columns, format_time
 from parlour.app.store import require_store, use_store
 from parlour.engine.deliveries import (
+    BriefLetter,
     Delivery,
     HouseLetter,
     Letter,
@@ -33,6 +34,7 @@ KINDS: Mapping[type[Letter], str] = {
     QuestionLetter: "a question",
     ReminderLetter: "a reminder",
     HouseLetter: "a line of the house",
+    BriefLetter: "a brief for a substitute",
     ReplyLetter: "a reply",
 }
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from parlour.app.config import load_config, mask_password
 from parlour.app.games import Games, load_games
@@ -26,6 +27,7 @@ from parlour.engine.archive import DamagedArchive
 from parlour.engine.chain import fault_in
 from parlour.engine.match import Match, write_counts
 from parlour.engine.ports import Store, StoredMatch, StoreFailed, UnreadableMatch
+from parlour.sdk.table import Table
 from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.inspection import (
     CannotRead,
@@ -256,7 +258,14 @@ def _is_in_time(noted: datetime | None, expected: datetime | None, stored: Store
 
 
 def _comparable(match: Match) -> tuple[int, bytes, dict[str, int]]:
-    return match.seq, _encoder.encode(match.state), write_counts(match.notice_counts)
+    return match.seq, _encoder.encode(_as_written_today(match.state)), write_counts(match.notice_counts)
+
+
+def _as_written_today(state: Table) -> Table:
+    """The state with those it may go back to as today's rules would write them: a table may have grown since."""
+    today = [Raw(_encoder.encode(msgspec.json.decode(kept.state, type=type(state)))) for kept in state.past]
+    past = [replace(kept, state=written) for kept, written in zip(state.past, today, strict=True)]
+    return replace(state, past=tuple(past))
 
 
 def _describe(instant: datetime | None) -> str:

@@ -123,11 +123,8 @@ async def serve(
 
 async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
     """Run all parts; the faces open when what fell due in the meantime has been run."""
-    beats = timedelta(seconds=house.config.heartbeat)
     services = house.services
-    scheduler = Scheduler(
-        services.store, services.writer, services.clock, beat_interval=beats, observer=house.observer
-    )
+    scheduler = Scheduler(services.store, services.writer, services.clock, observer=house.observer)
     tasks = [asyncio.create_task(_keep_running(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
         await _wait_for_any(scheduler.ready, stop)

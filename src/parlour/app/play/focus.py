@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from parlour.app.play.local_match import HOUSE, YOU
+from parlour.app.play.local_match import HOUSE, OF_ABSENCE, YOU
 from parlour.messengers.drafts import Draft, new_draft
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
@@ -66,8 +66,12 @@ class Attention:
 
 
 def house_questions(questions: Sequence[Question]) -> list[Question]:
-    """Questions of the house and not of the game: what the person may do besides playing, mostly as the host."""
-    return [question for question in questions if question.command in HOUSE and not question.blocked]
+    """Questions of the house and not of the game: what the person may do besides playing, mostly as the host.
+
+    Nobody is away at the terminal: the match waits there as long as they like.
+    """
+    there = [question for question in questions if question.command not in OF_ABSENCE]
+    return [question for question in there if question.command in HOUSE and not question.blocked]
 
 
 def slash_name(speaker: Speaker, question: Question) -> str:

@@ -23,6 +23,7 @@ from parlour.sdk.codec import members
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice, shuffled
 from parlour.sdk.game import Game
+from parlour.sdk.parts import absence
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 from parlour.stores.memory import MemoryStore
@@ -32,6 +33,7 @@ X = TypeVar("X")
 MATCH = MatchId("play")
 YOU = Seat("you")
 HOUSE = frozenset(members(house.Commands))
+OF_ABSENCE = frozenset(members(absence.Commands))
 STAND_INS = (
     *("Elin", "Ali", "Cilla", "Sam", "Dag", "Priya", "Eva", "Omar", "Fia", "Gus", "Ida", "Jo", "Kim", "Lars", "Maja"),
     *("Nils", "Olle", "Ruth", "Siv", "Tove", "Ulf", "Vera", "Wim", "Ylva", "Zoe", "Åke", "Bea", "Hal", "Rut", "Jan"),

@@ -14,8 +14,8 @@ from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.position import STORED_NAMES, DislodgedUnit, Phase, Position, Unit
 from parlour.games.diplomacy.orders import Order, Outcome
-from parlour.games.diplomacy.settings import Settings
-from parlour.sdk import Seat, Table
+from parlour.games.diplomacy.settings import Settings, calendar
+from parlour.sdk import Schedule, Seat, Table
 
 SEATS = range(2, 8)
 STORED_FIELDS = {"chosen_powers": "wishes", "amendments": "asking", "resume_votes": "wants_on"}  # in snapshots
@@ -106,6 +106,10 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
     last: Report | None = None
     result: MatchResult | None = None
     winners: tuple[str, ...] = ()
+
+    @property
+    def calendar(self) -> Schedule:
+        return calendar(self.settings)
 
     @property
     def board(self) -> Board:

@@ -47,7 +47,7 @@ class Settings(Struct, frozen=True):
     golare_scout: bool = False  # informers have a Spaning too
     hunches: bool = True  # those who stay at home may say whom they suspect; the best nose is named at the end
     watch_from: Literal["approval", "marking"] = "approval"  # from when on there is a team to watch
-    forgive_outage: bool = False  # off: what was missed while the house was down runs in order
+    forgive_outage: bool = True  # off: what was missed while the house was down runs in order
 
     def __post_init__(self) -> None:
         times = self.times

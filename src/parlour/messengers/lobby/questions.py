@@ -22,9 +22,10 @@ from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import HouseVerb, house_code, match_tag
 from parlour.messengers.lobby.create import create_match, match_id_from, why_not_allowed, why_room_is_taken
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import CHOSEN, button_rows
+from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, Visit
+from parlour.messengers.wording import CHOSEN
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
 from parlour.sdk.opening import OpeningStep, opening_steps

@@ -16,11 +16,11 @@ from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Player
 from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import CHOSEN, button_rows
+from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.render.zones import zone_city
 from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
-from parlour.messengers.wording import LANGUAGES
+from parlour.messengers.wording import CHOSEN, LANGUAGES
 from parlour.sdk.schedule import Quiet
 
 NIGHTS = tuple(Quiet(time(begins), time(ends)) for begins, ends in ((21, 8), (22, 7), (23, 8)))

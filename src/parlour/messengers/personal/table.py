@@ -85,16 +85,19 @@ async def _table_screen(visit: Visit, match: Match) -> Screen:
 
 
 def owing_publicly(match: Match) -> tuple[Seat, ...]:
-    """Seats that owe an answer, of what everyone may know is asked."""
+    """Seats that owe an answer, of what everyone may know is asked, and that nothing covers for."""
     owing = [prompt.owing for prompt in match.agenda.prompts if prompt.shown]
     seats = match.state.seats if match.state.started else ()
-    return tuple([seat for seat in seats if any(match.viewer_of(seat) in each for each in owing)])
+    there = [seat for seat in seats if match.state.attendance.cover(seat) is None]
+    return tuple([seat for seat in there if any(match.viewer_of(seat) in each for each in owing)])
 
 
 def _state(seat: Seat, match: Match, waited: Sequence[Seat]) -> str:
     """Whether they owe an answer, have given one that others still owe, or are not asked, as everyone may know."""
     if not match.state.started:
         return "joined"
+    if match.state.attendance.cover(seat) is not None:
+        return "covered"
     if seat in waited:
         return "owes"
     viewer = match.viewer_of(seat)

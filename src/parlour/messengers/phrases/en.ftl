@@ -313,3 +313,18 @@ slash-web = Your seat in the browser
 slash-language = Choose a language
 slash-zone = Your time zone
 slash-privacy = What I keep about you
+
+## Being away
+
+slash-away = Be away for a while
+slash-back = You are back
+slash-id = Your number, for who wants you as a deputy
+away-how = Write for how long, and what should count for you: /away 3 (what silence means), /away 3 bot, /away 24/12-2/1 bot, /away 3 wait (where the host allows it), or /away 3 and the number that your deputy gets by /id. /back when you are back.
+away-nowhere = You are in no game that is under way, so nobody waits for you.
+back-noted = Good to have you back.
+back-already = You are not away.
+your-id = Your number is { $id }. Whoever wants you as a deputy writes /away, the days, and this number.
+table-covered = covered
+brief-head = You play for { $name } from here. This is how it stands:
+brief-round = Round { $round }:
+brief-due = There is time until { $due }.

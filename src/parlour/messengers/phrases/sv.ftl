@@ -313,3 +313,18 @@ slash-web = Din plats i webbläsaren
 slash-language = Byt språk
 slash-zone = Din tidszon
 slash-privacy = Vad jag sparar om dig
+
+## Att vara borta
+
+slash-away = Var borta ett tag
+slash-back = Du är tillbaka
+slash-id = Ditt nummer, för den som vill ha dig som vikarie
+away-how = Skriv hur länge och vad som ska gälla för dig: /borta 3 (det tystnad betyder), /borta 3 bot, /borta 24/12-2/1 bot, /borta 3 vänta (om värden tillåter det), eller /borta 3 och numret som din vikarie får med /id. Skriv /tillbaka när du är tillbaka.
+away-nowhere = Du är inte med i något spel som pågår, så ingen väntar på dig.
+back-noted = Kul att du är tillbaka.
+back-already = Du är inte borta.
+your-id = Ditt nummer är { $id }. Den som vill ha dig som vikarie skriver /borta, antalet dagar och det här numret.
+table-covered = täckt
+brief-head = Du spelar för { $name } från och med nu. Så här står det:
+brief-round = Runda { $round }:
+brief-due = Det är tid till { $due }.

@@ -11,6 +11,7 @@ from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
     AnsweredLetter,
+    BriefLetter,
     ClosingLetter,
     HouseLetter,
     Letter,
@@ -52,6 +53,7 @@ from parlour.sdk.text import Mention, Name, Part, Text, join_texts, text_of
 LOBBY = "lobby"  # the card that every lobby has
 
 LineButton = Literal["open_chat", "move_match", "replace_seat"]
+STATUS_PAGE = "status"  # by which a game tells how a match stands, if it does
 LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its reader to do, by its name
     "called_in": "open_chat",
     "room_lost": "move_match",
@@ -142,6 +144,8 @@ class Composer:
                 then = await self._people.match_as_of(envelope.match, seq)
                 closed = closed_screen(self.questions, then, envelope.match, envelope.viewer, letter.about, speaker)
                 return closed or Screen(house_voice(speaker).tell("closed-unanswered"), is_secret=True)
+            case BriefLetter():
+                return await self._brief(envelope, text, speaker)
             case HouseLetter():
                 return self._line(envelope, letter, text, speaker)
             case _:
@@ -244,6 +248,21 @@ class Composer:
         seating, then = self._people.cached_seating(envelope.match.id), self._clock.now() + HALF_AN_HOUR
         may_wait = ReminderRequest(seat, letter.about, letter.due).may_repeat(seating, then)
         return "reminded, may wait" if may_wait else "reminded"
+
+    async def _brief(self, envelope: Envelope, head: Text, speaker: Speaker) -> Screen:
+        """How it stands as the seat sees it, the last two rounds, and until when there is time."""
+        match, viewer, voice = envelope.match, envelope.viewer, house_voice(speaker)
+        names = dict.fromkeys([match.game.chat.peek, STATUS_PAGE])
+        shown = [page for name in names if name is not None and (page := match.game.show.pages.get(name))]
+        pages = [page(read.view(match, viewer)) for page in shown]
+        said = [[speaker.tell(phrase, details) for phrase, details in lines] for lines in pages]
+        parts: list[Text | str] = [head, *[join_texts("\n", lines) for lines in said]]
+        for past in await self._people.last_rounds(match, viewer):
+            told = [speaker.tell_notice(turn.notice, turn.number) for turn in past.turns]
+            parts.append(join_texts("\n", [voice.tell("brief-round", {"round": past.round + 1}), *told]))
+        if match.state.closes_at is not None:
+            parts.append(voice.tell("brief-due", {"due": When(match.state.closes_at)}))
+        return Screen(join_texts(GAP, parts), is_secret=True)
 
     def _line(self, envelope: Envelope, line: HouseLetter, text: Text, speaker: Speaker) -> Screen:
         """A line of the house, with the button for what it asks its reader to do."""

@@ -20,7 +20,7 @@ from parlour.engine.seating import Address
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.typed_answers import read_label
 from parlour.messengers.updates import Capabilities
-from parlour.messengers.wording import house_voice
+from parlour.messengers.wording import CHOSEN, house_voice
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.text import join_texts
 
@@ -38,7 +38,7 @@ class ShownMenu(Struct, frozen=True, omit_defaults=True):
 
     def code_for(self, text: str) -> str | None:
         """The code of the choice that is meant, by its number or its label."""
-        place = read_label([choice.label for choice in self.choices], text)
+        place = read_label([_plain(choice.label) for choice in self.choices], _plain(text.strip()))
         return None if place is None else self.choices[place].code
 
 
@@ -221,7 +221,12 @@ def _described(screen: Screen) -> str:
 
 def _numbered(place: int, label: str) -> str:
     """A line of a list; a number is replied as itself, and not numbered too."""
-    return label if label.isdigit() else f"{place}. {label}"
+    return label if _plain(label).isdigit() else f"{place}. {label}"
+
+
+def _plain(label: str) -> str:
+    """The label without the mark of what is chosen already."""
+    return label.removeprefix(CHOSEN)
 
 
 def _link_lines(rows: Iterable[Row]) -> str:

@@ -9,6 +9,7 @@ from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
     AnsweredLetter,
+    BriefLetter,
     ClosingLetter,
     HouseLetter,
     Letter,
@@ -47,6 +48,8 @@ def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
             return house_voice(speaker).tell(f"line-{letter.phrase}", letter.details)
         case ReplyLetter():
             return text_of(letter.screen.text)
+        case BriefLetter():
+            return house_voice(speaker).tell("brief-head", {"name": Who((letter.seat,))})
         case AnsweredLetter() | ClosingLetter():
             return Text(())  # what its post says follows from the match
 

@@ -10,8 +10,8 @@ from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import ButtonCode, HouseVerb, house_code, match_tag
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import CHOSEN, button_rows
-from parlour.messengers.wording import house_voice
+from parlour.messengers.render.question_card import button_rows
+from parlour.messengers.wording import CHOSEN, house_voice
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.game import Game, Line
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook

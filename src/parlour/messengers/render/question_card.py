@@ -45,7 +45,7 @@ from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.updates import Capabilities
-from parlour.messengers.wording import duration_text, house_voice, tell_due
+from parlour.messengers.wording import CHOSEN, duration_text, house_voice, tell_due
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Seat
 from parlour.sdk.characters import cut_text
@@ -55,7 +55,7 @@ from parlour.sdk.phrases import Speaker, phrase_id
 from parlour.sdk.prompt import Prompt, Question, is_live, question
 from parlour.sdk.text import Text, join_texts
 
-ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
+ON, OFF = "☑ ", "☐ "
 LIMITS = ButtonLimits(buttons=40, rows=95)  # nobody looks through more; a messenger with fewer makes a list of them
 NARROW, MIDDLING = 9, 18  # characters of a label, of which three and two go into a row
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from parlour.engine.courier import Courier
 from parlour.engine.ports import Store
-from parlour.engine.scheduler import BEAT_INTERVAL, Scheduler
+from parlour.engine.presence import BEAT_INTERVAL
+from parlour.engine.scheduler import Scheduler
 from parlour.engine.services import HouseServices, make_house_services
 from parlour.engine.supervision import keep_running
 from parlour.rehearsal.chance import Chance
@@ -57,14 +58,19 @@ class SimulatedHouse:
         self.life = Life(f"{self.name}{self._lives}", self._loop)
         line = line_to(self._store, self.life, self._chance, self._disk, self._done)
         self.services: HouseServices = make_house_services(
-            line, self.clock, self._games, SECRET, rules_budget=GENEROUS
+            line,
+            self.clock,
+            self._games,
+            SECRET,
+            rules_budget=GENEROUS,
+            beat_interval=max(self._look_interval, BEAT_INTERVAL),
         )
         self._tasks = [asyncio.create_task(self._run(self.services, self.life))]
 
     async def _run(self, services: HouseServices, life: Life) -> None:
         store, writer, clock = services.store, services.writer, services.clock
-        look, beat = self._look_interval, max(self._look_interval, BEAT_INTERVAL)
-        scheduler = Scheduler(store, writer, clock, look, beat)
+        look = self._look_interval
+        scheduler = Scheduler(store, writer, clock, look)
         courier = Courier(store, writer, clock, [PostCarrier(self._office, life)], look_interval=look)
         try:
             async with asyncio.TaskGroup() as parts:

@@ -101,7 +101,7 @@ def _what_is_stored_is_what_the_rules_say(storm: Storm) -> Match:
 def _is_by_the_house(happening: Happening) -> bool:
     """Whether the house moved something after an outage, which no rule says."""
     first = happening.events[0] if happening.events else None
-    return isinstance(first, Extended) and first.why == "outage"
+    return isinstance(first, Extended) and first.why in ("outage", "postponed", "late")
 
 
 def _nothing_is_overdue(storm: Storm, match: Match) -> None:

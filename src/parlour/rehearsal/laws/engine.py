@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
-from parlour.engine.ports import Commit
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.rehearsal.laws import LawViolation
@@ -24,15 +23,6 @@ ONCE = "3 twice is once"
 LATE = "4 instants in order"
 _ID = MatchId("law")
 _encoder = msgspec.json.Encoder()
-
-
-class _NobodySeated(MemoryStore):
-    """Every move of the play is known: the house is not to play for a stand-in whom the host gave a seat."""
-
-    async def append(self, commit: Commit) -> None:
-        if commit.outgoing is not None:
-            commit = replace(commit, outgoing=replace(commit.outgoing, holders={}))
-        await super().append(commit)
 
 
 def twice_is_once_and_late_is_in_time(play: Play) -> None:
@@ -50,8 +40,9 @@ async def _check(play: Play) -> None:
 
 
 async def _replay(play: Play, wakes: bool) -> Match:
-    clock, store = HandClock(MONDAY), _NobodySeated()
-    writer = Writer(store, clock, {play.game.key: play.game})
+    clock = HandClock(MONDAY)
+    # Every move of the play is known: the house is not to play for stand-ins.
+    writer = Writer(MemoryStore(), clock, {play.game.key: play.game}, stand_ins_play=False)
     settings = None if play.setup.settings is None else msgspec.convert(play.setup.settings, play.game.settings)
     await writer.create(_ID, play.game, Viewer(host=True), settings, play.match.seed)
     for number, move in enumerate(play.moves):

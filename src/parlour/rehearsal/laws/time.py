@@ -37,7 +37,7 @@ def a_pause_keeps_deadlines(play: Play) -> None:
     if not _host_says(paused, Pause()):
         return
     before = {p.key for p in play.agenda.prompts if p.due is not None}
-    if (at := paused.match.wake_at) is not None:
+    if (at := paused.agenda.clock_wake_at) is not None:
         raise LawViolation(PAUSE, f"the clock stands and yet rings at {at}")
     paused.do(WaitMove(paused.now + timedelta(days=3)))
     if not _host_says(paused, Resume()):
@@ -49,7 +49,7 @@ def _compare(play: Play, paused: Play, before: set[str]) -> None:
     after = {p.key: p.due for p in paused.agenda.prompts}
     if lost := next((key for key in before if key in after and after[key] is None), None):
         raise LawViolation(PAUSE, f"the deadline of {lost!r} is lost after a pause")
-    at, was_at = paused.match.wake_at, play.match.wake_at
+    at, was_at = paused.agenda.clock_wake_at, play.agenda.clock_wake_at
     if was_at is not None and at is None:
         raise LawViolation(PAUSE, "an instant was set before the pause and none is after it")
     if at is not None and at <= paused.now:
@@ -61,11 +61,13 @@ def _compare(play: Play, paused: Play, before: set[str]) -> None:
 
 
 def more_time_is_more_time(play: Play) -> None:
-    longer = play.fork()
-    if play.state.due is None or not _host_says(longer, Extend(hours=5)):
+    """Just so much, unless that would be no time to play: then a little more."""
+    longer, state = play.fork(), play.state
+    if state.due is None or not _host_says(longer, Extend(hours=5)):
         return
-    if longer.state.due != play.state.due + timedelta(hours=5):
-        raise LawViolation(PAUSE, f"extended by 5 hours from {play.state.due} to {longer.state.due}")
+    span, keeps_to = timedelta(hours=5), state.rhythm or state.calendar
+    if longer.state.due not in (state.due + span, keeps_to and keeps_to.later(state.due, span)):
+        raise LawViolation(PAUSE, f"extended by 5 hours from {state.due} to {longer.state.due}")
 
 
 def _host_says(play: Play, command: Command) -> bool:

@@ -16,6 +16,11 @@ from parlour.sdk.table import Table
 
 MOST_EXTENSIONS = 10  # in one match
 MOST_HOURS = 72  # at a time
+AN_HOUR = timedelta(hours=1)  # to come back and look, after an outage
+
+# Why a deadline was moved.  After an outage: to be kept after all, to come at its hour later on, or to come at once.
+# And: to wait for who is away, or since all who owe an answer are away and leave it to the default.
+Why = Literal["host", "outage", "postponed", "late", "away", "early"]
 
 
 class Pause(Command, frozen=True):
@@ -51,7 +56,7 @@ class Resumed(Event, frozen=True):
 class Extended(Event, frozen=True):
     due: datetime | None
     bells: dict[str, datetime] = {}
-    why: Literal["host", "outage"] = "host"
+    why: Why = "host"
 
 
 def resumed_event(table: Table, now: datetime) -> Resumed:
@@ -63,22 +68,53 @@ def resumed_event(table: Table, now: datetime) -> Resumed:
     return Resumed(table.due if table.due > now else table.rhythm.next(now), bells)
 
 
-def extended_event(table: Table, by: timedelta, why: Literal["host", "outage"] = "host") -> Extended:
-    """The deadline and the bells, later by that much."""
+def extended_event(table: Table, by: timedelta) -> Extended:
+    """The deadline and the bells, later by that much; a day more is a play day more."""
+    keeps_to = table.rhythm or table.calendar
+    if table.due is not None and keeps_to is not None:
+        by = keeps_to.later(table.due, by) - table.due
+    return moved_event(table, by, "host")
+
+
+def forgiving_event(table: Table, at: datetime, since: datetime, until: datetime) -> Extended:
+    """More time for what fell due at this instant of an outage, while somebody owed an answer.
+
+    A boundary of the day comes again on a later play day; a length of time goes on for the outage and an hour.
+    """
+    if table.rhythm is not None and table.due == at:
+        again = table.rhythm.same_time(at, until + AN_HOUR)
+    else:
+        again = at + (until - since) + AN_HOUR
+        again = again if table.calendar is None else table.calendar.within_play(again, timedelta())
+    return moved_event(table, again - at, "outage")
+
+
+def postponing_event(table: Table, at: datetime, until: datetime, opens_by_rhythm: bool) -> Extended:
+    """Another instant for a step that should have opened at this one of an outage, and would be over by now.
+
+    One that ends at a boundary of the day opens at its hour on a later play day, any other as soon as it can.
+    """
+    if opens_by_rhythm and table.rhythm is not None and table.due == at:
+        return moved_event(table, table.rhythm.same_time(at, until) - at, "postponed")
+    opens_at = until if table.calendar is None else table.calendar.within_play(until, timedelta())
+    return moved_event(table, opens_at - at, "late" if opens_at == until else "postponed")
+
+
+def moved_event(table: Table, by: timedelta, why: Why) -> Extended:
+    """The deadline and the bells, later by just that much."""
     return Extended(table.due and table.due + by, _later(table.bells, by), why)
-
-
-def forgiving_event(table: Table, length: timedelta, grace: timedelta, now: datetime) -> Extended:
-    """More time by the length of an outage and a while to come back, inside play hours; that while at least."""
-    assert table.due is not None, "nothing to forgive"
-    due = max(table.due + length, now) + grace
-    if table.rhythm is not None:
-        due = table.rhythm.within_play(due - grace, grace)
-    return Extended(due, _later(table.bells, due - table.due), why="outage")
 
 
 def _later(bells: dict[str, datetime], by: timedelta) -> dict[str, datetime]:
     return {bell: at + by for bell, at in bells.items()}
+
+
+_MOVED: dict[Why, str] = {
+    "host": "extended",
+    "outage": "forgiven",
+    "postponed": "postponed",
+    "away": "waits_for_absent",
+}
 
 
 def decide(tx: Tx[S], command: Pause | Resume | Extend) -> None:
@@ -124,8 +160,10 @@ def narrate(event: Paused | Held | Resumed | Extended) -> Iterable[Notice]:
             yield Notice("resumed")
         case Resumed(due=datetime() as due):
             yield Notice("resumed_until", {"due": when(due)})
+        case Extended(why="late" | "early"):
+            yield Notice("late" if event.why == "late" else "ends_early")
         case Extended(due=datetime() as due):
-            yield Notice("extended" if event.why == "host" else "forgiven", {"due": when(due)})
+            yield Notice(_MOVED[event.why], {"due": when(due)})
         case Extended():
             yield Notice("more_time")
         case _:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from parlour.sdk.ask import Number, PickOne, Write
+from parlour.sdk.attendance import STAND_IN as STAND_IN
 from parlour.sdk.audience import HOST, NOBODY, Seat
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
@@ -15,8 +16,6 @@ from parlour.sdk.parts.clock import MOST_EXTENSIONS, MOST_HOURS, Extend, Pause, 
 from parlour.sdk.parts.undo import Correct
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.table import Table
-
-STAND_IN = "stand_in"
 
 
 class Finish(Command, frozen=True):

@@ -50,6 +50,7 @@ def apply(state: S, event: Corrected) -> S:
         host=state.host,
         paused_at=state.paused_at,
         extensions=state.extensions,
+        attendance=state.attendance,
         past=tuple(k for k in state.past if k.round <= event.round),
         era=state.era + 1,
     )

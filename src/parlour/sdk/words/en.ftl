@@ -72,6 +72,8 @@ resumed = On we go!
 resumed_until = On we go! You have until { $due }.
 extended = More time for everyone: until { $due }.
 forgiven = I was away for a while. You get the time back: until { $due }.
+postponed = I was away for a while, and you missed nothing: we go on { $due }.
+late = I was away for a while, and you missed nothing: we go on now.
 corrected = The host has turned back the clock. We play round { $round } again.
 replaced = Someone else plays for { $seat } from now on.
 more_time = More time for everyone.
@@ -122,6 +124,42 @@ button-finish = End the match
 ask-say = What do you want to say?
 button-say = Say something
 
+## Who is away
+
+ends_early = Everyone who is here has answered, so we go on.
+waits_for_absent = We wait for somebody who is away: until { $due }.
+absence_rules_set = The host has set what counts when somebody is away or late. Missed answers before a seat opens (0: it never does): { $misses }. More time for each: { $grace }.
+away_default = You are away from { $from } until { $until }. What silence means counts for you then.
+away_stand_in = You are away from { $from } until { $until }. A bot plays for you then.
+away_wait = You are away from { $from } until { $until }. The others wait for you then.
+away_deputy = You are away from { $from } until { $until }. Your deputy plays for you then, and sees what you see.
+covered = { $seat } is covered for.
+back_again = { $seat } is back.
+grace_taken = Somebody needs a little more time: everyone has until { $due }.
+seat_opened = { $seat } has been silent for long. Whoever wants to can join and take the seat.
+brief = You play for { $seat } now. You see what the seat sees; what was said before in private stays with who was here before.
+
+ask-set_absence_rules = What counts when somebody is away or late?
+button-set_absence_rules = Absence
+set_absence_rules-misses = After how many missed answers in a row does a seat open for somebody else? 0: never.
+set_absence_rules-grace = How often may each give everyone more time?
+set_absence_rules-hours = How many hours is that, where steps have no hour of the day?
+set_absence_rules-waits = May somebody who is away be waited for?
+set_absence_rules-early = Does a step end once only people who are away are missing?
+ask-go_away = Will you be away? Say for how many days, and what should count for you. 0 days: you are back.
+button-go_away = I’ll be away
+go_away-days = For how many days?
+go_away-begins_in = In how many days does it begin? 0: now.
+go_away-cover = What should count for you? Or write who your deputy is: their number from /id.
+go_away-cover-default = What silence means
+go_away-cover-stand_in = A bot plays
+go_away-cover-wait = Wait for me
+ask-take_grace = Need more time? You can give everyone some. Left: { $left }.
+button-take_grace = More time, please
+ask-take_over = Somebody is missing here. Want to take over a seat?
+button-take_over = Take over a seat
+take_over-seat = Whose seat?
+
 ## Why not, and what to do instead
 
 no-not_asked = That question is not open right now. Answer one of those that are.
@@ -149,6 +187,9 @@ no-paused = The clock stands still. The host can let it run again.
 no-not_paused = The clock is running already. Just play on.
 no-no_deadline = There is no deadline to move right now. Take your time.
 no-enough_extensions = The deadline has been moved as many times as it can be. Pause if you need more time.
+no-nobody_waits = The host does not let people be waited for here. Choose a bot, a deputy, or what silence means.
+no-no_grace_left = You have used your extra time. Ask the host for more.
+no-deputy_sits_here = Your deputy already plays in this match. Name somebody who doesn’t.
 no-set_aside = Something broke on our side, so this match has stopped. Nothing is lost. Please tell whoever runs the server.
 no-id_used_otherwise = That tap has already been used for another answer. Open the question again and answer once more.
 no-no_such_player = I don’t know that player. Invite them by link first, or write stand_in to let a bot play.

@@ -68,6 +68,8 @@ resumed = Vi fortsätter!
 resumed_until = Vi fortsätter! Ni har på er till { $due }.
 extended = Mer tid för alla: till { $due }.
 forgiven = Jag var borta ett tag. Ni får tillbaka tiden: till { $due }.
+postponed = Jag var borta ett tag, och ni har inte missat något: vi fortsätter { $due }.
+late = Jag var borta ett tag, och ni har inte missat något: vi fortsätter nu.
 corrected = Värden har vridit tillbaka klockan. Vi spelar runda { $round } igen.
 replaced = Någon annan spelar för { $seat } från och med nu.
 more_time = Mer tid för alla.
@@ -118,6 +120,42 @@ button-finish = Avsluta spelet
 ask-say = Vad vill du säga?
 button-say = Säg något
 
+## Vem som är borta
+
+ends_early = Alla som är här har svarat, så vi går vidare.
+waits_for_absent = Vi väntar på någon som är borta: till { $due }.
+absence_rules_set = Värden har bestämt vad som gäller när någon är borta eller sen. Missade svar innan en plats blir ledig (0: aldrig): { $misses }. Extratid för var och en: { $grace }.
+away_default = Du är borta från { $from } till { $until }. Under tiden gäller det som tystnad betyder.
+away_stand_in = Du är borta från { $from } till { $until }. En bot spelar åt dig under tiden.
+away_wait = Du är borta från { $from } till { $until }. De andra väntar på dig.
+away_deputy = Du är borta från { $from } till { $until }. Din vikarie spelar åt dig och ser det du ser.
+covered = { $seat } är täckt.
+back_again = { $seat } är tillbaka.
+grace_taken = Någon behöver lite mer tid: alla har till { $due }.
+seat_opened = { $seat } har varit tyst länge. Den som vill kan gå med och ta över platsen.
+brief = Du spelar för { $seat } nu. Du ser det platsen ser; det som sades privat innan stannar hos den som var här före dig.
+
+ask-set_absence_rules = Vad ska gälla när någon är borta eller sen?
+button-set_absence_rules = Frånvaro
+set_absence_rules-misses = Efter hur många missade svar i rad blir en plats ledig för någon annan? 0: aldrig.
+set_absence_rules-grace = Hur många gånger får var och en ge alla mer tid?
+set_absence_rules-hours = Hur många timmar är det, där stegen inte har något klockslag?
+set_absence_rules-waits = Får man be de andra att vänta medan man är borta?
+set_absence_rules-early = Tar ett steg slut när bara de som är borta saknas?
+ask-go_away = Blir du borta? Säg hur många dagar och vad som ska gälla för dig. 0 dagar: du är tillbaka.
+button-go_away = Jag blir borta
+go_away-days = Hur många dagar?
+go_away-begins_in = Om hur många dagar börjar det? 0: nu.
+go_away-cover = Vad ska gälla för dig? Eller skriv vem som är din vikarie: numret från /id.
+go_away-cover-default = Det tystnad betyder
+go_away-cover-stand_in = En bot spelar
+go_away-cover-wait = Vänta på mig
+ask-take_grace = Behöver du mer tid? Du kan ge alla lite till. Kvar: { $left }.
+button-take_grace = Mer tid, tack
+ask-take_over = Någon saknas här. Vill du ta över en plats?
+button-take_over = Ta över en plats
+take_over-seat = Vems plats?
+
 ## Varför inte, och vad man gör i stället
 
 no-not_asked = Den frågan är inte öppen just nu. Svara på någon av dem som är det.
@@ -145,6 +183,9 @@ no-paused = Klockan står still. Värden kan låta den gå igen.
 no-not_paused = Klockan går redan. Spela bara vidare.
 no-no_deadline = Det finns ingen tidsgräns att flytta just nu. Ta den tid ni behöver.
 no-enough_extensions = Tidsgränsen har redan flyttats så många gånger det går. Pausa om ni behöver mer tid.
+no-nobody_waits = Värden låter inte spelet vänta på någon här. Välj en bot, en vikarie eller det som tystnad betyder.
+no-no_grace_left = Du har använt din extratid. Be värden om mer.
+no-deputy_sits_here = Din vikarie spelar redan i det här spelet. Välj någon som inte gör det.
 no-set_aside = Något gick sönder hos oss, så spelet står still. Inget är förlorat. Säg till den som sköter servern.
 no-id_used_otherwise = Det trycket har redan använts till ett annat svar. Öppna frågan igen och svara en gång till.
 no-no_such_player = Jag känner inte den spelaren. Skicka en inbjudan med länk först, eller skriv stand_in så spelar en bot.

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from parlour.engine.match import HOSTS_SEAT, Match, Standpoint
+from parlour.engine.match import HOSTS_SEAT, Match, Standpoint, deputised_seat
 from parlour.engine.people import TRIES, plain_name
 from parlour.engine.seating import Player
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import PlayerId, Receipt, SubmissionId
 from parlour.sdk.audience import Seat
-from parlour.sdk.house import Joined
+from parlour.sdk.house import Joined, SeatTakenOver
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.web.auth.idempotency import next_request_id
 from parlour.web.errors import refusal
@@ -21,7 +21,8 @@ from parlour.web.wire import Role
 
 
 def seat_of(place: Standpoint) -> Seat | None:
-    return None if place == HOSTS_SEAT else place
+    """The seat in which somebody is there; of a deputy the one of who is away."""
+    return None if place is None or place == HOSTS_SEAT else deputised_seat(place) or place
 
 
 def role_of(place: Standpoint) -> Role:
@@ -76,7 +77,9 @@ class Seats:
         """The seat that this receipt is for; a repeated request gets the one of the first time."""
         for happening in (await self._store.log(match.id)).happenings:
             if happening.seq + len(happening.events) == receipt.seq:
-                return next((event.seat for event in happening.events if isinstance(event, Joined)), None)
+                return next(
+                    (event.seat for event in happening.events if isinstance(event, Joined | SeatTakenOver)), None
+                )
         return None
 
     async def named_player(self, sub: str, name: str, language: str, zone: str) -> Player:

@@ -27,7 +27,7 @@ async def test_a_question_comes_with_its_words_and_what_may_be_answered() -> Non
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         said = await web.get(f"{table.path}/prompts", table.tokens["Bo"], headers={"Accept-Language": "sv"})
-        [asked] = [prompt for prompt in said["prompts"] if prompt["mine"]]
+        [asked] = [prompt for prompt in said["prompts"] if prompt["owed"]]
         assert asked["fields"] == {"number": {"type": "number", "least": 0, "most": 9}}
         assert asked["text"] != asked["button"] != ""
         assert asked["owed"] is True
