@@ -23,7 +23,7 @@ from parlour.sdk import Bench
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 COMMANDS = (
-    *("play", "games", "check", "playthrough", "simulate", "bench", "new-game"),
+    *("play", "games", "check", "playthrough", "simulate", "rehearse-faults", "bench", "new-game"),
     *("serve", "matches", "letters", "show", "export", "import", "backup", "restore", "doctor", "config"),
 )
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import standpoint_of
 from parlour.rehearsal import MONDAY
+from parlour.web.auth.sessions import Device
 from tests.web.house import Table, Web, opened, story
 
 DAY = timedelta(days=1)

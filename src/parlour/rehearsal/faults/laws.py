@@ -16,10 +16,11 @@ from parlour.engine.match import Happening, Match, after_answer, after_waking, e
 from parlour.engine.posting import PATIENCE
 from parlour.rehearsal.faults.post_office import ReceivedPost, letter_key
 from parlour.rehearsal.faults.storm import MATCH, StoredCommit, Storm, StormBroke
-from parlour.sdk.audience import EVERYONE, Seat
+from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.parts.clock import Extended
-from parlour.sdk.parts.hosting import STAND_IN
+from parlour.sdk.parts.hosting import STAND_IN, HandedOver
 
+FIRST_SEAT = Seat("s1")  # of whoever created the match, and hosts it
 LATEST = timedelta(seconds=5)  # after a look, until what is due has been run
 HANDED_OVER = (LEASE + PATIENCE).total_seconds()  # a letter may be under way for so long to who just left a seat
 
@@ -162,14 +163,23 @@ def _told_to_nobody_else(storm: Storm) -> None:
     for posted in storm.record.posted:
         envelope, lane = posted.envelope, posted.envelope.delivery.lane
         letter = envelope.delivery.letter
-        if isinstance(letter, NoticeLetter):
+        if isinstance(letter, NoticeLetter) and not envelope.is_room:
             for told in (letter.numbered_notice, *letter.more):
-                heard = told.notice.to == EVERYONE if envelope.is_room else envelope.viewer in told.notice.to
-                _must(heard or envelope.is_room, f"{envelope.viewer} was told what is for {told.notice.to}")
+                heard = any(viewer in told.notice.to for viewer in _viewers(storm, envelope.viewer))
+                _must(heard, f"{envelope.viewer} was told what is for {told.notice.to}")
         if isinstance(lane, SeatLane):
             readers = set(_holders_around(storm, lane.seat, posted.at))
             _must(posted.address.id in readers, f"{posted.address} read what is for {lane.seat}, held by {readers}")
         _must(isinstance(lane, RoomLane) == envelope.is_room, f"{lane} was carried to {posted.address}")
+
+
+def _viewers(storm: Storm, viewer: Viewer) -> Iterable[Viewer]:
+    """As whom they may have been told it: what is for the host is theirs, though they have handed over since."""
+    yield viewer
+    happened = [each.happening.events for each in storm.record.commits if each.happening is not None]
+    hosts = {event.to for events in happened for event in events if isinstance(event, HandedOver)}
+    if viewer.seat in {*hosts, FIRST_SEAT}:
+        yield Viewer(viewer.seat, host=True)
 
 
 def _holders_around(storm: Storm, seat: Seat, at: float) -> Iterable[str]:
