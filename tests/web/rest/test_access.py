@@ -229,6 +229,7 @@ COMMANDS = [
     for address in TABLE
     if address.startswith("POST")
     and "/me/" not in address
+    and "/waiting-list" not in address
     and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke"))
 ]
 
