@@ -72,3 +72,14 @@ async def test_a_busy_room_keeps_the_other_not_waiting(store: Store) -> None:
     await town.told()
     first = {who: town.postbox.at(who)[0].at - began for who in (SALON, KITCHEN)}
     assert sorted(first.values()) == [timedelta(), timedelta(minutes=2)]
+
+
+@story
+async def test_what_was_on_its_way_to_a_room_that_was_dropped_goes_nowhere_and_is_no_loss(store: Store) -> None:
+    town = await in_two_rooms(store)
+    await town.say(ADA, Start())
+    assert await town.people.drop_room(M, Address(POSTBOX, KITCHEN))
+    await town.people.add_room(M, Room(Address(POSTBOX, "attic")))
+    await town.told()
+    assert (town.postbox.posts(KITCHEN), town.postbox.posts("attic"), await town.dead()) == ([], [], [])
+    assert "room_lost" not in town.postbox.posts("ada")

@@ -61,6 +61,9 @@ TABLE: Mapping[str, Row] = {
     "POST /games/{game_id}/me/sessions/{session_id}/sign-out": Row(
         "playing", (403, 404, 404, 404), path={"session_id": "none of theirs"}
     ),
+    "GET /games/{game_id}/waiting-list": Row("playing", EVERYONE),
+    "POST /games/{game_id}/waiting-list": Row("playing", (403, 409, 409, 409), {"display_name": "Eve"}),
+    "POST /games/{game_id}/waiting-list/leave": Row("playing", EVERYONE),
     "POST /games/{game_id}/stand-ins": Row("lobby", HOST),
     "POST /games/{game_id}/listing": Row("lobby", HOST, {"listed": True}),
     "POST /games/{game_id}/links": Row("playing", SEATED, {"opens": "me"}),
@@ -239,6 +242,7 @@ COMMANDS = [
     for address in TABLE
     if address.startswith("POST")
     and "/me/" not in address
+    and "/waiting-list" not in address
     and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke", "ticket"))
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId
 from parlour.engine.waiting import place_on_list
-from parlour.web.errors import Denied
+from parlour.web.errors import Denied, forbidden
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import TakeSeat, WaitingAdmission, WaitingPlace
 
@@ -17,9 +17,14 @@ async def waiting_place(request: ApiRequest) -> WaitingPlace:
 
 
 async def wait_for_seat(request: ApiRequest) -> WaitingAdmission:
-    """Puts the asker on the list, by this name.  Raises Denied: they sit there, or the match is over."""
+    """Puts the asker on the list, by this name.
+
+    Raises Denied: they sit there, came by a link that lets one only watch, are banned, or the match is over.
+    """
     services, visitor, said = request.services, request.visitor, request.body
     assert isinstance(said, TakeSeat)
+    if visitor.claims.role == "observer":
+        raise forbidden("watch_only")
     player = await services.seats.named_player(
         visitor.claims.sub, said.display_name, request.language, request.own_zone
     )
