@@ -26,7 +26,7 @@ async def test_below_the_mission_anyone_sees_who_leads_next_and_why() -> None:
         ]
         why = await week.club.taps(week.people[2], week.group, "Varför?")
         assert why.text.startswith("Ni är 5, så 2 går, i varje runda.")
-        assert why.text.endswith("Tiden går ut 12:00 i dag.")
+        assert why.text.endswith("Tiden går ut 12:00 i dag (Stockholm).")
         assert len(week.group.posts) == posts
         assert week.group.now(card) == card
 

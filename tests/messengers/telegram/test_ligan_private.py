@@ -15,7 +15,7 @@ async def test_the_private_question_says_until_when_and_what_silence_means() -> 
         assert first == "Bo · Ligan: Stöten pågår"
         assert "Du är med på stöten: Bo och Cilla." in asked
         assert rest.splitlines() == ["⏰ Senast 18:00 i dag (om 8 h 59 min).", "Om du inte svarar: Säkra."]
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte i dag")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte i dag", "Tystare")
         assert not bo.last.silent
         assert bo.last.protected
         card, answer = bo.last, await week.club.taps(bo, bo, "Visa min roll")
