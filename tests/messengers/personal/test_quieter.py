@@ -62,7 +62,7 @@ async def test_a_reminder_can_be_answered_with_quieter_and_says_how_to_undo_it()
 
 @story
 async def test_a_card_offers_quieter_until_its_reader_has_said_which_sounds_they_want() -> None:
-    """Journey 4.5 row 15; who has chosen is not shown the button on each card"""
+    """Who has chosen is not shown the button on each card"""
     async with a_week(4) as week:
         await week.sends("Bo", "Cilla")
         bo, cilla, dag = week.people[1:4]
