@@ -49,8 +49,5 @@ def test_today_needs_no_day_and_tomorrow_does() -> None:
 
 
 def test_in_the_last_minute_it_is_no_longer_counted() -> None:
-    assert (
-        str(tell_due(SWEDISH, NOON + timedelta(hours=2, minutes=40), NOON))
-        == "⏰ Senast 14:40 (om 2 h 40 min)."
-    )
+    assert str(tell_due(SWEDISH, NOON + timedelta(hours=2, minutes=40), NOON)) == "⏰ Senast 14:40 (om 2 h 40 min)."
     assert str(tell_due(SWEDISH, NOON, NOON - timedelta(seconds=30))) == "⏰ Senast 12:00."
