@@ -169,7 +169,7 @@ HANDED_ON = [
     (["backup", "b.db", "--store", "here"], "backup", (Path("b.db"), "here")),
     (["restore", "b.db"], "restore", (Path("b.db"), False, False, False, None)),
     (["restore", "b.db", "--verify", "--yes-replace"], "restore", (Path("b.db"), True, False, True, None)),
-    (["doctor"], "doctor", (None,)),
+    (["doctor"], "doctor", (None, False)),
     (["config"], "config", ()),
 ]
 

@@ -1,6 +1,7 @@
 """For those who keep the house: it says how it is, closes in good order, and loses nothing when it does not."""
 
 import asyncio
+import json
 import signal
 from datetime import timedelta
 from pathlib import Path
@@ -130,7 +131,12 @@ def test_every_request_leaves_one_line_with_what_it_was_about(tmp_path: Path) ->
             await web.ask("GET", f"{table.path}/me?secret=a-marked-token", table.tokens["Ada"])
             await web.ask("GET", "/games/a-marked-game/me", "a-marked-token")
             await web.http.get(f"http://127.0.0.1:{web.port}/a-marked-page?token=a-marked-token")
+            async with table.socket(table.tokens["Ada"]) as line:
+                await line.must_begin()
+                await line.ask("FLY", text="a-marked-text")
             await house.stop()
+            [flown] = [json.loads(line) for line in house.log.splitlines() if "turned away" in line]
+            assert (flown["game_id"], flown["refused"], len(flown["request_id"])) == (table.id, "ERR_NOT_FOUND", 36)
             said = [line for line in house.answered if line not in before]
             commands = [line for line in said if line["route"].startswith("POST")]
             assert [(line["game_id"], line["request_id"], line["status"]) for line in commands] == [

@@ -97,11 +97,17 @@ class WebMetrics:
 
     def answered(self, trace: RequestTrace, status: int, seconds: float) -> None:
         self._http.labels(trace.route, str(status)).observe(seconds)
-        said = {"game_id": trace.game_id, "request_id": trace.request_id, "seq": trace.seq}
-        self._log.info("answered", route=trace.route, status=status, seconds=round(seconds, 6), **said)
+        self._log.info("answered", status=status, seconds=round(seconds, 6), **_fields(trace))
+
+    def turned_away(self, trace: RequestTrace, code: str) -> None:
+        self._log.info("turned away", refused=code, **_fields(trace))
 
     def broke(self, where: str, fault: Exception) -> None:
         self._log.error("something broke on the web", part=where, fault=type(fault).__name__)
+
+
+def _fields(trace: RequestTrace) -> dict[str, str | int | None]:
+    return {"route": trace.route, "game_id": trace.game_id, "request_id": trace.request_id, "seq": trace.seq}
 
 
 @contextmanager

@@ -165,7 +165,7 @@ async def test_a_tap_that_could_not_be_heard_is_answered_in_the_tappers_language
         first = await ada.taps(ada.last, "JA")
         second = await ada.taps(ada.last, "JA")
     assert (first.text, first.alert) == (
-        "Det gick inte fram just nu. Inget är förlorat: tryck igen om en stund.",
+        "Vi vet inte säkert om det gick fram. Inget är förlorat: titta om en stund, och tryck igen om det inte syns.",
         True,
     )
     assert second.text == "Du är med!"

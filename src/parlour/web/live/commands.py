@@ -19,6 +19,7 @@ from parlour.web.language import message, zone_of
 from parlour.web.limits import Bucket, Rate
 from parlour.web.live.session import FLOOD, Session
 from parlour.web.services import Services
+from parlour.web.traffic import RequestTrace
 from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word, read_json
 
 PACE = Rate(100, 20)  # messages of one socket
@@ -126,10 +127,22 @@ class SocketCommands:
     def _refuse(self, no: Denied, request_id: str | None) -> None:
         stream = self._session.stream
         match = stream.match if stream is not None else None
+        if not no.by_rules:  # of what the rules refuse, the engine leaves a line
+            seq = None if match is None else match.seq
+            trace = RequestTrace("socket", self._session.claims.game_id, _checked_id(request_id), seq)
+            self._services.traffic.turned_away(trace, no.code)
         game = match.game if match is not None else None
         names = str if match is None else name_lookup(self._services.people.names(match.id, self._language))
         said = message(no, self._language, game, zone_of(self._zone, match), names)
         self._session.answer("ERROR", SocketError(no.code, said, details_of(no), request_id))
+
+
+def _checked_id(request_id: str | None) -> str | None:
+    """The id, if it is one; what a client says instead may be anything, and does not belong into a log."""
+    try:
+        return None if request_id is None else read_request_id(request_id)
+    except Denied:
+        return None
 
 
 def _read(text: str | bytes) -> _Message:

@@ -1,6 +1,6 @@
 # What Telegram's face says by itself.
 
-try-again = That didn’t get through just now. Nothing is lost: please tap again in a moment.
+try-again = We’re not sure that got through. Nothing is lost: look in a moment, and tap again if it isn’t there.
 
 # Above the first message in a private chat (at most 512 characters), and on our card (at most 120).
 

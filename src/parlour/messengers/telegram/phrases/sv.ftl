@@ -1,6 +1,6 @@
 # Vad Telegrams ansikte säger av sig självt.
 
-try-again = Det gick inte fram just nu. Inget är förlorat: tryck igen om en stund.
+try-again = Vi vet inte säkert om det gick fram. Inget är förlorat: titta om en stund, och tryck igen om det inte syns.
 
 # Ovanför första meddelandet i en privat chatt (högst 512 tecken), och på vårt kort (högst 120).
 
