@@ -127,6 +127,40 @@ async def test_a_deputy_with_a_seat_of_their_own_is_refused(store: Store) -> Non
     assert (await goes_away(town, BO, town.players[CY].id)).refused == "deputy_sits_here"
 
 
+async def takes_the_seat_of_cy(town: Town) -> None:
+    """Cy has missed an answer, and Eve joins."""
+    await town.say(ADA, SetAbsenceRules(1, 0, 24, waits=False, early=False))
+    await town.say(ADA, NameNumber(1))
+    await town.say(BO, NameNumber(2))
+    await town.until(DAY)
+    match = await town.match()
+    assert match.state.attendance.vacant == (CY,)
+    await town.people.take_seat(match, town.players[EVE].id, "eve", [SubmissionId("eve joins")])
+
+
+async def places_of_eve(town: Town) -> list[Seat]:
+    holders = (await town.store.seating(M)).holders
+    return [seat for seat, holder in holders.items() if holder == town.players[EVE].id]
+
+
+@story
+async def test_a_deputy_who_takes_a_seat_of_their_own_is_no_deputy_any_more(store: Store) -> None:
+    town = await town_of_three(store)
+    await goes_away(town, BO, town.players[EVE].id)
+    await takes_the_seat_of_cy(town)
+    assert await places_of_eve(town) == [CY]
+
+
+@story
+async def test_who_has_taken_a_seat_by_then_does_not_become_a_deputy(store: Store) -> None:
+    town = await town_of_three(store)
+    await town.say(ADA, GoAway(2, 2, town.players[EVE].id), key=f"go_away/{ADA}")
+    await takes_the_seat_of_cy(town)
+    await town.until(16 * HOUR)
+    assert (await town.state()).attendance.cover(ADA) == town.players[EVE].id  # it has begun
+    assert await places_of_eve(town) == [CY]
+
+
 @story
 async def test_a_deputy_whom_nobody_knows_is_refused(store: Store) -> None:
     town = await town_of_three(store)

@@ -20,7 +20,7 @@ from parlour.engine.nudges import (
     UndeliveredReported,
 )
 from parlour.engine.screens import Screen
-from parlour.engine.seating import Address, Holder, Room, Seating, WaitingPlayer
+from parlour.engine.seating import Address, Holder, Room, Seating, WaitingPlayer, is_at_table
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.sdk.attendance import COVERS
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
@@ -559,13 +559,24 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
                 changes[event.seat] = event.by
             case SeatTakenOver() if player is not None:
                 changes |= {event.seat: player, **_deputy_leaves(event.seat, seating)}
-            case AbsenceBegan() if event.cover not in COVERS:
+            case AbsenceBegan() if event.cover not in COVERS and not _seats_of(event.cover, seating):
                 changes[deputy_seat(event.seat)] = event.cover
             case AbsenceEnded():
                 changes |= _deputy_leaves(event.seat, seating)
             case _:
                 pass
-    return changes
+    sits_down = player is not None and any(holder == player for holder in changes.values())
+    return {**changes, **_deputy_places(player, seating)} if sits_down else changes
+
+
+def _seats_of(player: Holder, seating: Seating) -> list[Seat]:
+    """The seats at the table that this player holds: one who plays is nobody's deputy."""
+    return [seat for seat, holder in seating.holders.items() if holder == player and is_at_table(seat)]
+
+
+def _deputy_places(player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
+    """The deputyships that end as this player sits down at the table."""
+    return {seat: None for seat, holder in seating.holders.items() if holder == player and _is_deputy(seat)}
 
 
 def kicked_players(happening: Happening, seating: Seating) -> Mapping[PlayerId, bool]:
