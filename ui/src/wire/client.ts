@@ -97,7 +97,7 @@ async function renew(matchId: string): Promise<boolean> {
   const response = await persistently(request, newId());
   if (!response.ok) return false;
   const fresh: FreshSession = await response.json();
-  useSessions.getState().renew(matchId, fresh);
+  useSessions.getState().renew(matchId, { jwt: fresh.jwt, session: fresh.session ?? session });
   return true;
 }
 
