@@ -15,6 +15,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 
 LONG_JSON = 1024  # bytes; what is shorter gains little by being packed, and can be read by people
+LONG_STATE = 4096  # bytes of a snapshot, of which a match has one and writes many
 _QUICK = 1  # zlib's level: a third larger than its best, and four times as fast
 _PACKED = b"x"  # how zlib begins, and JSON does not
 
@@ -39,9 +40,9 @@ def from_microseconds_or_none(number: int | None) -> datetime | None:
     return None if number is None else from_microseconds(number)
 
 
-def pack_json(body: bytes) -> bytes:
+def pack_json(body: bytes, long: int = LONG_JSON) -> bytes:
     """JSON as it is stored: what is long is packed."""
-    return body if len(body) < LONG_JSON else zlib.compress(body, _QUICK)
+    return body if len(body) < long else zlib.compress(body, _QUICK)
 
 
 def unpack_json(stored: bytes) -> bytes:

@@ -16,7 +16,7 @@ from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.columns import pack_json, to_microseconds, to_microseconds_or_none
+from parlour.stores.columns import LONG_STATE, pack_json, to_microseconds, to_microseconds_or_none
 from parlour.stores.postgres.access import retire_codes, write_revocations
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
@@ -153,7 +153,7 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
         )
     if happening is not None and opened is not None:
         kept = recorder.make_snapshot(opened)
-        row = row._replace(state=pack_json(kept.state), told=msgspec.json.encode(kept.notice_counts))
+        row = row._replace(state=pack_json(kept.state, LONG_STATE), told=msgspec.json.encode(kept.notice_counts))
     return row
 
 

@@ -18,7 +18,7 @@ from parlour.engine.recording import Recorder, write_happening, write_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.checks import commit_fits
-from parlour.stores.columns import pack_json, to_microseconds, to_microseconds_or_none
+from parlour.stores.columns import LONG_STATE, pack_json, to_microseconds, to_microseconds_or_none
 from parlour.stores.sqlite.access import retire_codes, write_revocations
 from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.sqlite.people import NEXT_NUMBER, write_room
@@ -179,7 +179,8 @@ def _happening(match_id: MatchId, row: LogRow) -> Row:
 
 def _snapshot(recorder: Recorder, match_id: MatchId, opened: Match) -> Row:
     kept = recorder.make_snapshot(opened)
-    return match_id, kept.seq, bytearray(pack_json(kept.state)), bytearray(msgspec.json.encode(kept.notice_counts))
+    state, told = pack_json(kept.state, LONG_STATE), msgspec.json.encode(kept.notice_counts)
+    return match_id, kept.seq, bytearray(state), bytearray(told)
 
 
 def _move(commit: Commit, happening: Happening) -> Row:
