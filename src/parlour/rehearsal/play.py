@@ -14,6 +14,7 @@ from parlour.engine.match import Happening, Match, after_answer, after_waking
 from parlour.rehearsal.moves import Move, SayMove
 from parlour.rehearsal.rehearsal import CAST, Rehearsal
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 
 BUDGET = 5.0  # seconds for one rules call
@@ -66,6 +67,11 @@ class Play(Rehearsal):
     def _step(self, step: tuple[Match, Happening]) -> None:
         self.match, happening = step
         self.happenings.append(happening)
+
+    def outcome(self, viewer: Viewer, key: str, command: Command) -> Match:
+        """The match as it would be after this answer; the play stays where it is.  Raises Refused."""
+        after, _ = run_within(BUDGET, after_answer, self.match, viewer, key, command, self.now, self.loaded)
+        return after
 
     def load(self, *dice: object) -> None:
         """The same dice for two worlds, whatever happened in only one of them."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from parlour.engine.match import after_answer
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.laws.replay import state_bytes, state_is_untouched
@@ -78,7 +77,7 @@ def offered_is_accepted(play: Play, chance: Chance) -> None:
     for viewer, prompt in _one_of_each(offers(play), chance):
         for command in _samples(prompt, chance):
             try:
-                after_answer(play.match, viewer, prompt.key, command, play.now)
+                play.outcome(viewer, prompt.key, command)
             except Refused as no:
                 what = f"{_name(viewer)} was offered {command} by {prompt.key!r} and is refused: {no.code}"
                 raise LawViolation(LAW, what) from no
@@ -110,7 +109,7 @@ def not_offered_is_refused(play: Play, chance: Chance) -> None:
 
 def _must_refuse(play: Play, viewer: Viewer, key: str, command: Command) -> None:
     try:
-        after_answer(play.match, viewer, key, command, play.now)
+        play.outcome(viewer, key, command)
     except Refused:
         return
     raise LawViolation(LAW, f"{command} was not offered to {_name(viewer)} by {key!r} and yet was accepted")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.chance import seed_from
-from parlour.engine.match import Happening, after_answer
+from parlour.engine.match import Happening
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.moves import Move, SayMove, WaitMove
@@ -265,7 +265,7 @@ def _tries(prompt: Prompt, chance: Chance) -> list[Command]:
 
 def _outcome(play: Play, viewer: Viewer, key: str, command: Command) -> str:
     try:
-        after_answer(play.match, viewer, key, command, play.now, play.loaded)
+        play.outcome(viewer, key, command)
     except Refused as no:
         return f"refused: {no.code} {no.details}"
     return "accepted"
