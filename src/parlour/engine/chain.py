@@ -8,7 +8,7 @@ can guess the text from a digest whose salt is gone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b, sha256
 from secrets import token_hex
@@ -73,15 +73,25 @@ def digest_of(row: LogRow) -> bytes:
     return sha256(b"%d %d %d\n" % (row.seq, row.round, row.at) + body).digest()
 
 
-def with_texts_blanked(row: LogRow) -> LogRow:
-    """The happening without what people wrote in it; its hash is the same."""
+def texts_in(row: LogRow) -> list[str]:
+    """What people wrote in the happening, as far as it has not been blanked."""
+    if not row.texts:
+        return []
+    plain = msgspec.json.decode(row.body)
+    return [_value_at(plain, text.path) for text in _texts.decode(row.texts) if text.salt is not None]
+
+
+def with_texts_blanked(row: LogRow, words: Collection[str] | None = None) -> LogRow:
+    """The happening without what people wrote in it, or without just these words; its hash is the same."""
     if not row.texts:
         return row
-    plain, texts = msgspec.json.decode(row.body), _texts.decode(row.texts)
-    for text in texts:
-        _put(plain, text.path, "")
-    blanked = _encoder.encode([replace(text, salt=None) for text in texts])
-    return replace(row, body=_encoder.encode(plain), texts=blanked)
+    plain, texts = msgspec.json.decode(row.body), list[SealedText]()
+    for text in _texts.decode(row.texts):
+        is_blanked = text.salt is not None and (words is None or _value_at(plain, text.path) in words)
+        if is_blanked:
+            _put(plain, text.path, "")
+        texts.append(replace(text, salt=None) if is_blanked else text)
+    return replace(row, body=_encoder.encode(plain), texts=_encoder.encode(texts))
 
 
 def fault_in(log: StoredLog) -> str | None:

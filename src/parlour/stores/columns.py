@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from datetime import UTC, datetime, time, timedelta
+
+import msgspec
 
 from parlour.engine.match import LOBBY
 from parlour.engine.ports import IdleMatch, LogRow
 from parlour.engine.seating import WITHIN, Address
-from parlour.engine.submission import MatchId
+from parlour.engine.submission import MatchId, Receipt
 from parlour.sdk.schedule import Quiet
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -19,6 +22,7 @@ LONG_STATE = 4096  # bytes of a snapshot, of which a match has one and writes ma
 _QUICK = 1  # zlib's level: a third larger than its best, and four times as fast
 _PACKED = b"x"  # how zlib begins, and JSON does not
 
+_receipt = msgspec.json.Decoder(Receipt)
 _BEHIND = chr(ord(WITHIN) + 1)
 
 
@@ -48,6 +52,12 @@ def pack_json(body: bytes, long: int = LONG_JSON) -> bytes:
 def unpack_json(stored: bytes) -> bytes:
     """The JSON that `pack_json` was given.  Raises zlib.error if it is damaged."""
     return zlib.decompress(stored) if stored.startswith(_PACKED) else stored
+
+
+def authors_of(answers: Iterable[tuple[str, bytes]]) -> dict[int, str]:
+    """Whose answers were accepted, by the number of events after each."""
+    receipts = [(by, _receipt.decode(receipt)) for by, receipt in answers]
+    return {receipt.seq: by for by, receipt in receipts if receipt.accepted}
 
 
 def log_row(seq: int, round: int, at: int, stored: bytes, texts: bytes) -> LogRow:

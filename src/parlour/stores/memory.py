@@ -9,6 +9,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from parlour.engine.blanking import blanked_happenings
 from parlour.engine.chain import digest_of, first_link, next_link, row_of
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening
@@ -162,6 +163,12 @@ class _MatchRecord:
     def in_line(self) -> list[WaitingPlayer]:
         """Those who wait, the first first."""
         return sorted(self.waiting.values(), key=lambda each: (each.since, each.player_id))
+
+    def blank_texts(self, forgotten: Sequence[PlayerId]) -> None:
+        """Blank what these players wrote, and forget what they answered."""
+        authors = {receipt.seq: by for (by, _), (_, receipt) in self.answers.items() if receipt.accepted}
+        self.happenings = blanked_happenings(self.happenings, self.seq, authors, forgotten)
+        self.answers = {key: answer for key, answer in self.answers.items() if key[0] not in forgotten}
 
     def hand_over(self, old: PlayerId, new: Holder) -> None:
         for each in self.seats.values():
@@ -379,13 +386,15 @@ class MemoryStore:
             self._menus.pop(Address(each.messenger, each.conversation or ""), None)
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
         self._players.pop(player_id, None)
-        self._revoke(NO_MATCH, [player_id, *await self.aliases(player_id)])
+        forgotten = [player_id, *await self.aliases(player_id)]
+        self._revoke(NO_MATCH, forgotten)
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
         self._sessions = {id: each for id, each in self._sessions.items() if each.player_id != player_id}
         match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
         for match_id in match_ids:
             record = self._records[match_id]
+            record.blank_texts(forgotten)
             record.version += 1
             record.hand_over(player_id, held_by)
             record.waiting.pop(player_id, None)

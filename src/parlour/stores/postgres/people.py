@@ -7,6 +7,7 @@ from typing import Any
 
 import asyncpg
 
+from parlour.engine.blanking import blanked_rows
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
@@ -30,9 +31,12 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import changes_hours, is_renamed
 from parlour.stores.columns import (
+    authors_of,
     from_microseconds,
     from_microseconds_or_none,
     ids_within,
+    log_row,
+    pack_json,
     quiet_columns,
     quiet_hours,
     to_microseconds_or_none,
@@ -41,6 +45,8 @@ from parlour.stores.postgres.access import write_revocations
 from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
+
+_LOG = "SELECT number, seq, round, at, body, texts FROM parlour.happenings WHERE match_id = $1 ORDER BY number"
 
 _PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
 
@@ -478,7 +484,25 @@ async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequ
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
     await write_revocations(connection, [(NO_MATCH, each) for each in (player_id, *former)])
+    for match_id in match_ids:
+        await _blank_texts(connection, match_id, [player_id, *former])
     return match_ids
+
+
+async def _blank_texts(connection: Any, match_id: MatchId, forgotten: Sequence[PlayerId]) -> None:
+    """Blank what these players wrote in a match, and forget what they answered; the snapshot may tell it too."""
+    seq = await connection.fetchval("SELECT seq FROM parlour.matches WHERE id = $1 FOR UPDATE", match_id)
+    rows = await connection.fetch(_LOG, match_id)
+    answers = await connection.fetch("SELECT by, receipt FROM parlour.answers WHERE match_id = $1", match_id)
+    log = [log_row(*list(row)[1:]) for row in rows]
+    authors = authors_of([(row[0], row[1]) for row in answers])
+    for place, row in blanked_rows(log, seq, authors, forgotten).items():
+        change = "UPDATE parlour.happenings SET body = $1, texts = $2 WHERE match_id = $3 AND number = $4"
+        await connection.execute(change, pack_json(row.body), row.texts, match_id, rows[place][0])
+    await connection.execute("DELETE FROM parlour.snapshots WHERE match_id = $1", match_id)
+    await connection.execute(
+        "DELETE FROM parlour.answers WHERE match_id = $1 AND by = ANY($2::text[])", match_id, forgotten
+    )
 
 
 async def _hand_over_seats(connection: Any, old: PlayerId, new: Holder) -> None:

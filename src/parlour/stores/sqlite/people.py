@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from parlour.engine.blanking import blanked_rows
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
@@ -30,9 +31,12 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import changes_hours, concerned_players, is_renamed
 from parlour.stores.columns import (
+    authors_of,
     from_microseconds,
     from_microseconds_or_none,
     ids_within,
+    log_row,
+    pack_json,
     quiet_columns,
     quiet_hours,
     to_microseconds_or_none,
@@ -43,6 +47,8 @@ from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
 _OF_PLAYERS = ("accounts", "aliases", "drafts", "sessions", "waiting")  # tables of what belongs to one player
+
+_LOG = "SELECT number, seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
 
 _FORGET_MENUS = """
 DELETE FROM menus WHERE (messenger, conversation) IN (
@@ -385,13 +391,30 @@ def _aliases(connection: sqlite3.Connection, player_id: PlayerId) -> list[Player
 def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     match_ids = _known_in(connection, player_id)
     _raise_versions(connection, match_ids)
-    write_revocations(connection, NO_MATCH, [player_id, *_aliases(connection, player_id)])
+    forgotten = [player_id, *_aliases(connection, player_id)]
+    write_revocations(connection, NO_MATCH, forgotten)
+    for match_id in match_ids:
+        _blank_texts(connection, match_id, forgotten)
     connection.execute(_FORGET_MENUS, (player_id,))
     for table in _OF_PLAYERS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))
     connection.execute("DELETE FROM players WHERE id = ?", (player_id,))
     _hand_over_seats(connection, player_id, held_by)
     return match_ids
+
+
+def _blank_texts(connection: sqlite3.Connection, match_id: MatchId, forgotten: Sequence[PlayerId]) -> None:
+    """Blank what these players wrote in a match, and forget what they answered; the snapshot may tell it too."""
+    rows = connection.execute(_LOG, (match_id,)).fetchall()
+    answers = connection.execute("SELECT by, receipt FROM answers WHERE match_id = ?", (match_id,)).fetchall()
+    (seq,) = connection.execute("SELECT seq FROM matches WHERE id = ?", (match_id,)).fetchone()
+    log = [log_row(*row[1:]) for row in rows]
+    for place, row in blanked_rows(log, seq, authors_of(answers), forgotten).items():
+        change = "UPDATE happenings SET body = ?, texts = ? WHERE match_id = ? AND number = ?"
+        connection.execute(change, (pack_json(row.body), row.texts, match_id, rows[place][0]))
+    connection.execute("DELETE FROM snapshots WHERE match_id = ?", (match_id,))
+    for each in forgotten:
+        connection.execute("DELETE FROM answers WHERE match_id = ? AND by = ?", (match_id, each))
 
 
 def _hand_over_seats(connection: sqlite3.Connection, old: PlayerId, new: Holder) -> None:
