@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import run_within
 from parlour.engine.cache import CachedMatch, fault_text
-from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_answer
+from parlour.engine.match import Happening, Match, after_answer
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
-from parlour.sdk.house import Join
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -34,9 +33,6 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
         return refuse(match, submission, now, "set_aside")
     if _has_lost_the_seat(cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
-    if _hosts_no_more(match, cached.seating, submission):
-        host = match.state.host
-        return refuse(match, submission, now, "not_yours", {"to": who() if host is None else who(host)})
     actor, key, command = submission.actor, submission.key, submission.command
     try:
         after, happening = run_within(budget, after_answer, match, actor, key, command, now)
@@ -67,14 +63,6 @@ def newcomer(submission: Submission) -> PlayerId | None:
     if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
         return None
     return PlayerId(command.by)
-
-
-def _hosts_no_more(match: Match, seating: Seating, submission: Submission) -> bool:
-    """Whether whoever acts as the host has handed over meanwhile; who sits down does so as what they were before."""
-    player, actor, host = submission.player, submission.actor, match.state.host
-    if player is None or not actor.host or type(submission.command) is Join:
-        return False
-    return actor.seat != host if host is not None else seating.holders.get(HOSTS_SEAT, player) != player
 
 
 def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
