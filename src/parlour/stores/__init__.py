@@ -34,6 +34,6 @@ def file_of(where: str) -> Path | None:
 
 def _make_room(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as fault:
         raise StoreFailed(f"{folder}: {fault.strerror}. Name a folder that the house may write to.") from fault

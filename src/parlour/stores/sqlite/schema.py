@@ -314,6 +314,8 @@ STEPS: tuple[Step, ...] = (
     CREATE INDEX sessions_of_player ON sessions (player_id, seen_at);
     CREATE INDEX sessions_by_time ON sessions (seen_at);
     """,
+    # The newest listings are found without looking at the others.
+    "CREATE INDEX listings_by_time ON listings (listed_at DESC, match_id)",
 )
 
 
