@@ -447,6 +447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ticket that opens a socket within half a minute: for its address, where a token might be logged. */
+        post: operations["socket_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/revoke": {
         parameters: {
             query?: never;
@@ -493,6 +510,40 @@ export interface paths {
         get: operations["own_data"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the asker is signed in, in every match. */
+        get: operations["own_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/sessions/{session_id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out on one of the asker's devices: its session, its tokens and its sockets end. */
+        post: operations["sign_out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1290,11 +1341,12 @@ export interface components {
         };
         /**
          * FreshSession
-         * @description A fresh token and a fresh session.
+         * @description A fresh token; and a fresh session, if it was not asked for by a token alone.
          */
         FreshSession: {
             jwt: string;
-            session: string;
+            /** @default null */
+            session: string | null;
         };
         /** Games */
         Games: {
@@ -1901,6 +1953,14 @@ export interface components {
             };
         };
         /**
+         * SocketTicket
+         * @description A ticket that opens a socket.
+         */
+        SocketTicket: {
+            ticket: string;
+            until: string;
+        };
+        /**
          * RevokeLinks
          * @description Make all earlier links worthless: one's own, or those to watch.
          */
@@ -1957,6 +2017,8 @@ export interface components {
             answers: {
                 [key: string]: components["schemas"]["PastAnswer"][];
             };
+            /** @default [] */
+            sessions: components["schemas"]["DeviceSession"][];
         };
         /**
          * Player
@@ -2012,6 +2074,41 @@ export interface components {
             command: Record<string, never>;
             /** @default null */
             refused: string | null;
+        };
+        /**
+         * DeviceSession
+         * @description A device on which a player is signed in to a match; what it keeps says the number of its turn.
+         */
+        DeviceSession: {
+            id: string;
+            match_id: string;
+            player_id: string;
+            device: string;
+            made_at: string;
+            seen_at: string;
+            /** @default 0 */
+            turn: number;
+            /** @default 0 */
+            used: number;
+        };
+        /**
+         * OwnSessions
+         * @description Where the asker is signed in, the device last seen first.
+         */
+        OwnSessions: {
+            sessions: components["schemas"]["SessionShown"][];
+        };
+        /**
+         * SessionShown
+         * @description A device on which the asker is signed in.
+         */
+        SessionShown: {
+            session_id: string;
+            game_id: string;
+            device: string;
+            made_at: string;
+            seen_at: string;
+            is_this: boolean;
         };
         /**
          * ForgottenSeats
@@ -2152,6 +2249,8 @@ export interface components {
             /** @enum {unknown} */
             type?: "kick";
             seat: string;
+            /** @default false */
+            ban: boolean;
         };
         /**
          * Leave
@@ -2946,6 +3045,8 @@ export interface operations {
             header?: {
                 /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
+                /** @description Chosen with the X-Request-Id and told to nobody: with another, that id gets nothing of the first time. */
+                "X-Request-Secret"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2965,6 +3066,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Admission"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Forbidden */
@@ -3038,6 +3148,8 @@ export interface operations {
             header?: {
                 /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
+                /** @description Chosen with the X-Request-Id and told to nobody: with another, that id gets nothing of the first time. */
+                "X-Request-Secret"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3139,6 +3251,8 @@ export interface operations {
             header?: {
                 /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
+                /** @description Chosen with the X-Request-Id and told to nobody: with another, that id gets nothing of the first time. */
+                "X-Request-Secret"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3240,6 +3354,8 @@ export interface operations {
             header?: {
                 /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
+                /** @description Chosen with the X-Request-Id and told to nobody: with another, that id gets nothing of the first time. */
+                "X-Request-Secret"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3379,6 +3495,8 @@ export interface operations {
             header?: {
                 /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
+                /** @description Chosen with the X-Request-Id and told to nobody: with another, that id gets nothing of the first time. */
+                "X-Request-Secret"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3398,6 +3516,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedMatch"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Forbidden */
@@ -5274,6 +5401,105 @@ export interface operations {
             };
         };
     };
+    socket_ticket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocketTicket"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     revoke: {
         parameters: {
             query?: never;
@@ -5608,6 +5834,182 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    own_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -188,6 +188,9 @@ free-seats =
        *[other] { $count } free seats
     }
 kick = Remove { $name }
+kick-about = Only for now, or for good? After a ban, what they have to come in by is worth nothing, and the game code is a new one.
+kick-only = Remove, may come again
+kick-and-ban = Remove and ban
 add-stand-in = Add a bot
 fill-up =
     { $count ->
@@ -328,6 +331,14 @@ own-sound-daily = At most once a day
 own-quiet = Quiet hours
 own-quiet-begins = From
 own-quiet-ends = Until
+own-sessions = Where you are signed in
+own-sessions-about = Is there a device that isn’t yours any more? Sign out there.
+own-session-this = This device
+own-session-unknown = Unknown device
+own-session-seen = Last seen { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-session-out = Sign out
+own-session-out-at = Sign out on { $device }
+own-session-ended = Signed out there.
 own-data = What we keep about you
 own-data-about = Your name, your seats and your answers. You can download them, or ask us to forget you.
 own-data-get = Download

@@ -188,6 +188,9 @@ free-seats =
        *[other] { $count } lediga platser
     }
 kick = Ta bort { $name }
+kick-about = Bara för nu, eller för gott? Efter en avstängning gäller inget av det de kom in med, och matchen får en ny spelkod.
+kick-only = Ta bort, får komma tillbaka
+kick-and-ban = Ta bort och stäng av
 add-stand-in = Lägg till en bot
 fill-up =
     { $count ->
@@ -328,6 +331,14 @@ own-sound-daily = Högst en gång om dagen
 own-quiet = Tysta timmar
 own-quiet-begins = Från
 own-quiet-ends = Till
+own-sessions = Här är du inloggad
+own-sessions-about = Finns det en enhet som inte längre är din? Logga ut där.
+own-session-this = Den här enheten
+own-session-unknown = Okänd enhet
+own-session-seen = Sågs senast { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-session-out = Logga ut
+own-session-out-at = Logga ut på { $device }
+own-session-ended = Utloggad där.
 own-data = Det vi sparar om dig
 own-data-about = Ditt namn, dina platser och dina svar. Du kan ladda ner dem, eller be oss glömma dig.
 own-data-get = Ladda ner
