@@ -205,6 +205,8 @@ def test_a_household_has_one_limit_and_this_machine_none() -> None:
     counted = Connections(100, 2, lambda: None)
     assert [counted.admit(f"2001:db8::{number}") for number in range(1, 4)] == [True, True, False]
     assert all(counted.admit("127.0.0.1") for _ in range(10))
+    behind = Connections(100, 2, lambda: None, {"172.17.0.1"})
+    assert all(behind.admit("172.17.0.1") for _ in range(10))
     counted.release("2001:db8::1")
     assert counted.admit("2001:db8::9")
 

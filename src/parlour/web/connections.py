@@ -7,8 +7,9 @@ and pays nothing for it any more.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from http import HTTPStatus
 from typing import Any
@@ -36,15 +37,22 @@ def most_connections() -> int:
     return min(MOST_CONNECTIONS, max(files - FILES_KEPT, files // 2)) if files > 0 else MOST_CONNECTIONS
 
 
+def known_proxies() -> frozenset[str]:
+    """The addresses of proxies elsewhere, which are believed whom they speak for: the variable is uvicorn's."""
+    return frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(",")) - {""}
+
+
 class Connections:
     """Counts the connections of one server, in all and by where they come from.
 
-    This machine's own are not counted by address: they are those of a proxy, which has to count them itself.
+    A proxy's are not counted by address, since it speaks for many: whatever is on this machine, and `proxies`.
     """
 
-    def __init__(self, in_total: int, from_one: int, tell_full: Callable[[], None]) -> None:
+    def __init__(
+        self, in_total: int, from_one: int, tell_full: Callable[[], None], proxies: Collection[str] = ()
+    ) -> None:
         """`tell_full` is called once when it becomes full, and again only if there was room meanwhile."""
-        self._in_total, self._from_one, self._tell_full = in_total, from_one, tell_full
+        self._in_total, self._from_one, self._tell_full, self._proxies = in_total, from_one, tell_full, proxies
         self._total, self._by_network, self._was_told = 0, Counter[str](), False
 
     def admit(self, host: str) -> bool:
@@ -53,7 +61,7 @@ class Connections:
         if self._total >= self._in_total:
             self._tell_once()
             return False
-        if self._by_network[network] >= self._from_one and not is_this_machine(host):
+        if self._by_network[network] >= self._from_one and not self._is_proxy(host):
             return False
         self._total += 1
         self._by_network[network] += 1
@@ -67,6 +75,9 @@ class Connections:
             del self._by_network[network]
         if self._total < self._in_total * ROOM_AGAIN:
             self._was_told = False
+
+    def _is_proxy(self, host: str) -> bool:
+        return is_this_machine(host) or host in self._proxies or "*" in self._proxies
 
     def _tell_once(self) -> None:
         if not self._was_told:

@@ -58,6 +58,12 @@ describe("a request", () => {
     expect(sessionOf("m")?.jwt).toBe("new");
   });
 
+  it("whose session is worth nothing any more leaves no key behind, so that one can come in anew", async () => {
+    asked.mockImplementation(async () => said(401, { error: { code: "ERR_UNAUTHORIZED", message: "" } }));
+    await expect(client.answer("m", "p", {})).rejects.toMatchObject({ code: "ERR_UNAUTHORIZED" });
+    expect(sessionOf("m")).toBeUndefined();
+  });
+
   it("that is refused is not repeated, and tells why in the house's words", async () => {
     asked.mockResolvedValue(said(409, { error: { code: "ERR_CONFLICT", message: "Wait for your turn." } }));
     await expect(client.answer("m", "p", {})).rejects.toThrow("Wait for your turn.");

@@ -98,6 +98,7 @@ async function renew(matchId: string): Promise<boolean> {
   if (!session) return false;
   const request: HouseRequest = { method: "POST", path: "/auth/refresh", body: { session } };
   const response = await persistently(request, newId());
+  if (response.status === 401) useSessions.getState().forget(matchId); // so that one can come in anew
   if (!response.ok) return false;
   const { jwt, session: next }: FreshSession = await response.json();
   useSessions.getState().renew(matchId, { jwt, ...(next && { session: next }) });
