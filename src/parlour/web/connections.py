@@ -14,7 +14,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from parlour.web.networks import is_this_machine, network_of
 
@@ -93,7 +93,9 @@ class LimitedHttp(HttpToolsProtocol):
         self._counted: Connections = config.counted
         self._timer: asyncio.TimerHandle | None = None
         self._release: Callable[[], None] | None = None  # None: it was not admitted, or is counted no more
-        self._head_bytes = 0
+        self._awaited: tuple[int, float] | None = None  # which request, and how long this part of it may take
+        self._timed: tuple[int, float] | None = None  # what the timer runs for
+        self._requests, self._head_bytes = 0, 0
         self._is_in_head = True
         self._is_refused = False
 
@@ -104,7 +106,8 @@ class LimitedHttp(HttpToolsProtocol):
         host = self.client[0] if self.client is not None else ""
         if self._counted.admit(host):
             self._release = partial(self._counted.release, host)
-            self._await_within(HEAD_SECONDS)
+            self._awaited = (0, HEAD_SECONDS)
+            self._set_timer()
         else:
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "There are too many connections just now. Try again soon.")
 
@@ -123,11 +126,14 @@ class LimitedHttp(HttpToolsProtocol):
         super().data_received(data)
         if self._is_in_head and self._head_bytes > LARGEST_HEAD:
             self._refuse_head()
+        elif self._awaited != self._timed:
+            self._set_timer()
 
     def handle_websocket_upgrade(self) -> None:
         """A socket is released by itself: this hears of it no more."""
         if self._is_refused:
             return
+        self._awaited = None
         self._stop_timer()
         release, self._release = self._release, None
         super().handle_websocket_upgrade()
@@ -138,7 +144,8 @@ class LimitedHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._is_in_head = True
-        self._await_within(HEAD_SECONDS)
+        self._requests += 1
+        self._awaited = (self._requests, HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
         if self._is_refused:
@@ -147,7 +154,7 @@ class LimitedHttp(HttpToolsProtocol):
         if len(self.url) + sum([len(name) + len(value) for name, value in self.headers]) > LARGEST_HEAD:
             self._refuse_head()
             return
-        self._await_within(BODY_SECONDS)
+        self._awaited = (self._requests, BODY_SECONDS)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -155,17 +162,21 @@ class LimitedHttp(HttpToolsProtocol):
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._stop_timer()
+        self._awaited = None
         if not self._is_refused:
             super().on_message_complete()
 
     # Saying no
 
-    def _await_within(self, seconds: float) -> None:
+    def _set_timer(self) -> None:
+        """For what is awaited after all that came: a request that came whole needs none."""
         self._stop_timer()
-        self._timer = self.loop.call_later(seconds, self._too_slow)
+        if self._awaited is not None and not self._is_refused:
+            self._timed = self._awaited
+            self._timer = self.loop.call_later(self._awaited[1], self._too_slow)
 
     def _stop_timer(self) -> None:
+        self._timed = None
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -183,7 +194,8 @@ class LimitedHttp(HttpToolsProtocol):
         self._stop_timer()
         if self.transport.is_closing():
             return
-        if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
+        cycle: RequestResponseCycle | None = self.cycle  # uvicorn's type leaves out that there is none at first
+        if cycle is None or not cycle.response_started or cycle.response_complete:
             self.transport.write(_plain_response(status, why))
         if self.transport.can_write_eof():
             self.transport.write_eof()  # to close at once might throw away what was said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Scope
 
@@ -26,6 +26,7 @@ class Hosts:
 
     def __init__(self, public: str, origins: Iterable[str] = ()) -> None:
         self._named = {(urlsplit(each).hostname or "").rstrip(".") for each in (public, *origins)} - {""}
+        self._are_ours = lru_cache(maxsize=256)(self.are_ours)
 
     def are_ours(self, host: str) -> bool:
         """Whether that is a name of the house, with or without a port."""
@@ -38,10 +39,10 @@ class Hosts:
 
     def may_ask(self, scope: Scope) -> bool:
         """Whether a request calls the house by one of its names; one of HTTP/1.0 need not call it by any."""
-        called = Headers(scope=scope).getlist("host")
+        called = [value for name, value in scope["headers"] if name == b"host"]
         if not called:
             return scope.get("http_version") == "1.0"
-        return len(called) == 1 and self.are_ours(called[0])
+        return len(called) == 1 and self._are_ours(called[0].decode("latin-1"))
 
 
 def misdirected() -> Response:
