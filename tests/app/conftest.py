@@ -34,5 +34,5 @@ def once_kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def house(data: Path, once_kept: Path) -> Path:
     """The file of a store with a few matches in it."""
-    data.mkdir()
+    data.mkdir(0o700)
     return Path(shutil.copy(once_kept, data / "parlour.db"))

@@ -97,3 +97,25 @@ def test_whoever_is_forgotten_leaves_the_table_and_no_key_behind(comes: Comes, h
     ada.opens(f"/m/{match_id}")
     ada.must_read("link")
     assert ada.page.get_by_role("button", name="Invite").count() == 0
+
+
+def test_a_player_sees_where_they_are_signed_in_and_signs_out_there(comes: Comes) -> None:
+    ada = comes()
+    match_id = ada.begins("lowest", "Ada")
+    made = ada.page.evaluate(
+        """async (id) => {
+            const jwt = JSON.parse(localStorage.getItem("parlour.sessions"))[id].jwt;
+            const headers = { Authorization: `Bearer ${jwt}`, "Content-Type": "application/json" };
+            const body = JSON.stringify({ opens: "me" });
+            return (await fetch(`/api/v1/games/${id}/links`, { method: "POST", headers, body })).json();
+        }""",
+        match_id,
+    )
+    phone = comes()
+    phone.opens("/enter#" + made["link"].rpartition("#")[2])
+    phone.must_read("Ada")
+    opens_settings(ada)
+    ada.must_read("This device")
+    ada.taps_on("^Sign out on ")
+    ada.must_read("Signed out there")
+    phone.must_read("link")

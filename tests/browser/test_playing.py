@@ -174,3 +174,33 @@ def test_a_seat_moves_to_another_device_by_a_code_that_is_typed(comes: Comes) ->
     phone.writes("Code from your other device", told.rpartition(": ")[2])
     phone.page.locator("details").get_by_role("button", name="Open the game").click()
     phone.must_read("Ada\\s*you")
+
+
+def test_whom_the_host_bans_is_out_and_the_game_code_is_another(comes: Comes) -> None:
+    ada, bo = comes(), comes()
+    ada.begins("pick", "Ada", with_stand_ins=False)
+    code = ada.code
+    bo.opens(f"/join/{code}")
+    bo.writes("Your name", "Bo")
+    bo.taps_on("Join")
+    ada.must_read("Bo")
+    ada.taps_on("Remove Bo")
+    ada.taps_on("Remove and ban")
+    bo.must_read("missing or no longer valid")
+    expect(ada.page.locator(".code")).not_to_have_text(code)
+    bo.opens(f"/join/{code}")
+    bo.taps_on("Join")
+    bo.must_read("I can’t find that match")
+
+
+def test_whom_the_host_only_removes_comes_again_by_the_same_code(comes: Comes) -> None:
+    ada, bo = comes(), comes()
+    ada.begins("pick", "Ada", with_stand_ins=False)
+    for _ in range(2):
+        bo.opens(f"/join/{ada.code}")
+        bo.writes("Your name", "Bo")
+        bo.taps_on("Join")
+        ada.must_read("Bo")
+        ada.taps_on("Remove Bo")
+        ada.taps_on("may come again")
+        bo.must_read("missing or no longer valid")

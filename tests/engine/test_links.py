@@ -8,9 +8,10 @@ from typing import Any
 
 import jwt
 import pytest
+from msgspec.structs import replace
 
 from parlour.engine.clocks import HandClock
-from parlour.engine.links import BadLink, Link, LinkKind, Links
+from parlour.engine.links import BadLink, Link, LinkKind, Links, link_id
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.rehearsal import MONDAY
 from parlour.stores.memory import MemoryStore
@@ -67,6 +68,8 @@ def test_a_link_says_what_it_opens_and_until_when(opens: LinkKind) -> None:
     owner = {"spectator": "", "takeover": ADA}.get(opens, BO)
     until = MONDAY + (HALF_A_YEAR if opens == "device" else MONTH)
     expected = Link(opens, MATCH, owner, MONDAY, until, "Bo" if opens == "takeover" else None)
+    if opens == "device":  # one that no store knows is known by what it says
+        expected = replace(expected, session_id=link_id(expected))
     assert office.read(opens, office.make(opens)) == expected
 
 

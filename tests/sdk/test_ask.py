@@ -100,8 +100,8 @@ def test_other_words_than_those_suggested_are_welcome() -> None:
 
 
 def test_words_that_cannot_be_stored_are_not_accepted() -> None:
-    half_a_sign = "\ud83d"
-    assert not Write().accepts(half_a_sign)
+    half_a_sign, no_sign = "\ud83d", "a\0b"
+    assert [Write().accepts(each) for each in (half_a_sign, no_sign)] == [False, False]
 
 
 # ── A path of choices ──

@@ -27,7 +27,7 @@ from parlour.games.ttt import GAME as TTT
 from parlour.sdk import Game, Seat
 from parlour.stores.memory import MemoryStore
 from parlour.web.app import Application
-from parlour.web.limits import LimitKind, Rate, RateLimits
+from parlour.web.limits import RATES, LimitKind, Rate, RateLimits
 from parlour.web.live.matches import LiveMatches
 from parlour.web.operations import Operations
 from parlour.web.server import listening, served
@@ -37,7 +37,7 @@ from parlour.web.traffic import Traffic
 P = ParamSpec("P")
 SECRET = bytes(range(32))
 GAMES: Mapping[str, Game[Any]] = {game.key: game for game in (PICK, LOWEST, TTT, DIARY, RELAY)}
-GENEROUS: Mapping[LimitKind, Rate] = {kind: Rate(1e9, 1e9) for kind in ("enter", "create", "look", "act")}
+GENEROUS: Mapping[LimitKind, Rate] = dict.fromkeys(RATES, Rate(1e9, 1e9))
 BEATS = timedelta(seconds=15)
 PATIENCE = 300  # seconds; a busy machine is slow
 

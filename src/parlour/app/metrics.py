@@ -74,6 +74,7 @@ class WebMetrics:
         self._log = log
         self._sockets = Gauge("parlour_sockets", "Sockets that are open.", (), registry=into)
         self._dropped = Counter("parlour_sockets_dropped", "Sockets that were closed by us.", ("why",), registry=into)
+        self._full = Counter("parlour_connections_full", "Times that there was no room.", (), registry=into)
         self._tried = Counter("parlour_reconnects", "Clients that came back.", (), registry=into)
         self._resumed = Counter(
             "parlour_reconnects_resumed", "Those that went on where they were.", (), registry=into
@@ -89,6 +90,10 @@ class WebMetrics:
 
     def socket_dropped(self, why: str) -> None:
         self._dropped.labels(why).inc()
+
+    def full(self) -> None:
+        self._full.inc()
+        self._log.warning("there are as many connections as there may be; further ones are turned away")
 
     def came_back(self, resumed: bool) -> None:
         self._tried.inc()

@@ -16,7 +16,7 @@ from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.engine.waiting import has_to_wait, offer_details
 from parlour.sdk.attendance import COVERS
 from parlour.sdk.command import Command
-from parlour.sdk.house import GoAway, Join, TakeOver
+from parlour.sdk.house import GoAway, TakeOver
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -37,9 +37,6 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
         return refuse(match, submission, now, "set_aside")
     if _has_lost_the_seat(match, cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
-    if _hosts_no_more(match, cached.seating, submission):
-        host = match.state.host
-        return refuse(match, submission, now, "not_yours", {"to": who() if host is None else who(host)})
     if has_to_wait(match, cached.seating, submission, now):
         return refuse(match, submission, now, "seat_offered", offer_details(cached.seating, now))
     if _deputy_sits_here(cached.seating, submission):
@@ -76,14 +73,6 @@ def newcomer(submission: Submission) -> PlayerId | None:
     if isinstance(command, Replace):
         return None if command.by == STAND_IN else PlayerId(command.by)
     return submission.player if isinstance(command, TakeOver) else _deputy(command)
-
-
-def _hosts_no_more(match: Match, seating: Seating, submission: Submission) -> bool:
-    """Whether whoever acts as the host has handed over meanwhile; who sits down does so as what they were before."""
-    player, actor, host = submission.player, submission.actor, match.state.host
-    if player is None or not actor.host or type(submission.command) is Join:
-        return False
-    return actor.seat != host if host is not None else seating.holders.get(HOSTS_SEAT, player) != player
 
 
 def refuse_unknown(match: Match, submission: Submission, now: datetime) -> Judgement:

@@ -414,8 +414,8 @@ class Listings(Protocol):
 
     async def unlist_match(self, match_id: MatchId) -> None: ...
 
-    async def listings(self) -> Sequence[Listing]:
-        """All listings, the newest first."""
+    async def listings(self, most: int = 1000) -> Sequence[Listing]:
+        """So many listings, the newest first."""
         ...
 
 

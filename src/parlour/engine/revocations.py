@@ -13,8 +13,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 
-from cachetools import LRUCache
-
 from parlour.engine.ports import NO_MATCH, Revocation, Store, StoreFailed
 from parlour.engine.submission import MatchId
 
@@ -25,7 +23,7 @@ _SESSION = "#"  # begins the owner of what was made for one device; no player's 
 
 LOOK_SECONDS = 1.0  # between two looks of whoever follows
 FRESH_SECONDS = 2.0  # for which what is known counts as what is so
-MOST_KNOWN = 50_000
+MOST_KNOWN = 50_000  # of more all are asked for again
 
 
 def session_owner(session_id: str) -> LinkOwner:
@@ -41,7 +39,7 @@ class KnownRevocations:
     ) -> None:
         """`hint` is set by whoever learns that something was revoked."""
         self._store, self._hint, self._now = store, hint or asyncio.Event(), now
-        self._known: LRUCache[tuple[MatchId, LinkOwner], Revocation | None] = LRUCache(MOST_KNOWN)
+        self._known: dict[tuple[MatchId, LinkOwner], Revocation | None] = {}
         self._listeners: list[Callable[[Revocation], None]] = []
         self._last: int | None = None  # the number of the last that is known; None: nobody has looked yet
         self._fresh_until = float("-inf")
@@ -98,14 +96,18 @@ class KnownRevocations:
     ) -> bool:
         """Whether what was made for this owner then, knowing so many revocations, has been revoked since; or the
         session of the device that it was made for."""
-        if session_id is not None and await self._find(match_id, session_owner(session_id)) is not None:
+        await self.freshen()
+        if session_id is not None and await self._find((match_id, session_owner(session_id))) is not None:
             return True
-        here, everywhere = await self._find(match_id, owner), await self._find(NO_MATCH, owner)
-        return everywhere is not None or (here is not None and here.revokes(count, made_at))
+        if await self._find((NO_MATCH, owner)) is not None:
+            return True
+        here = await self._find((match_id, owner))
+        return here is not None and here.revokes(count, made_at)
 
     async def count(self, match_id: MatchId, owner: LinkOwner) -> int:
         """How often the links of this owner were revoked there: what is made now has to know."""
-        known = await self._find(match_id, owner)
+        await self.freshen()
+        known = await self._find((match_id, owner))
         return 0 if known is None else known.count
 
     async def revoke(self, match_id: MatchId, *owners: LinkOwner) -> None:
@@ -113,10 +115,11 @@ class KnownRevocations:
         await self._store.revoke(match_id, owners)
         await self.look()
 
-    async def _find(self, match_id: MatchId, owner: LinkOwner) -> Revocation | None:
-        await self.freshen()
-        try:
-            return self._known[match_id, owner]
-        except KeyError:
-            stored = await self._store.revocation(match_id, owner)
-            return self._known.setdefault((match_id, owner), stored)  # by now it may have been heard of
+    async def _find(self, key: tuple[MatchId, LinkOwner]) -> Revocation | None:
+        """From memory; of whom nothing was asked lately, from the store."""
+        if key in self._known:
+            return self._known[key]
+        stored = await self._store.revocation(*key)
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        return self._known.setdefault(key, stored)  # by now it may have been heard of

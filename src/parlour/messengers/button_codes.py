@@ -69,7 +69,6 @@ class HouseVerb(StrEnum):
     CANCEL = "unsure"
     HOST_TABLE = "table"
     NUDGE = "nudge"
-    KICK = "kick"
     QUIETER = "quieter"
     TAKE_SEAT = "take"
     STOP_WAITING = "unwait"

@@ -155,7 +155,6 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.CANCEL: HouseButton(confirmation.cancel, "private"),
     HouseVerb.HOST_TABLE: HouseButton(table.show_table, "private"),
     HouseVerb.NUDGE: HouseButton(table.nudge, "private"),
-    HouseVerb.KICK: HouseButton(table.kick, "private"),
     HouseVerb.QUIETER: HouseButton(settings.be_quieter, "private"),
     HouseVerb.TAKE_SEAT: HouseButton(join.take_offered_seat, "private"),
     HouseVerb.STOP_WAITING: HouseButton(waiting_list.stop_waiting, "private"),

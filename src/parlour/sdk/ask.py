@@ -87,7 +87,7 @@ class Write(Struct, frozen=True, tag=snake):
     def accepts(self, value: Any) -> bool:
         if type(value) is not str or len(value) > self.longest:
             return False
-        return len(value.strip()) >= self.shortest and not any(map(_is_half_a_letter, value))
+        return len(value.strip()) >= self.shortest and not any(map(_is_no_letter, value))
 
     def sample(self, dice: Dice) -> str:
         fitting = [words for words in self.suggestions if self.accepts(words)]
@@ -117,9 +117,9 @@ class Tree(Struct, frozen=True, tag=snake):
         return path
 
 
-def _is_half_a_letter(letter: str) -> bool:
-    """A lone surrogate: no text, and no file or messenger takes it."""
-    return "\ud800" <= letter <= "\udfff"
+def _is_no_letter(letter: str) -> bool:
+    """A lone surrogate or a NUL: no text, and no file, store or messenger takes it."""
+    return "\ud800" <= letter <= "\udfff" or letter == "\0"
 
 
 Ask = PickOne | PickSome | Number | Write | Tree

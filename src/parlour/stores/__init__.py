@@ -35,6 +35,6 @@ def file_of(where: str) -> Path | None:
 def make_room(folder: Path) -> None:
     """Make the folder that a store lies in.  Raises StoreFailed."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as fault:
         raise StoreFailed(f"{folder}: {fault.strerror}. Name a folder that the house may write to.") from fault

@@ -569,9 +569,9 @@ class MemoryStore:
     async def unlist_match(self, match_id: MatchId) -> None:
         self._listings.pop(match_id, None)
 
-    async def listings(self) -> Sequence[Listing]:
+    async def listings(self, most: int = 1000) -> Sequence[Listing]:
         by_id = sorted(self._listings.values(), key=lambda each: each.match_id)
-        return sorted(by_id, key=lambda each: each.listed_at, reverse=True)
+        return sorted(by_id, key=lambda each: each.listed_at, reverse=True)[:most]
 
     async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
         self._revoke(match_id, owners)

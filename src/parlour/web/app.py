@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from parlour.web.hosts import Hosts, misdirected
 from parlour.web.language import ZONE_HEADER
 from parlour.web.live.connect import SocketEndpoint
 from parlour.web.live.matches import LiveMatches, watch_matches
@@ -73,15 +74,20 @@ class Application:
         webhooks: Mapping[str, ASGIApp] | None = None,
     ) -> None:
         """`webhooks`: by their address, where messengers come in; they open and close as time goes by."""
-        allowed = Origins(origins)
+        named = tuple(origins)
+        allowed, self._hosts = Origins(named), Hosts(services.address, named)
         self.services, self.live = services, watch_matches(services)
         self._sockets = SocketEndpoint(services, self.live, allowed)
         self._webhooks: Mapping[str, ASGIApp] = {} if webhooks is None else webhooks
         http = _http(services, self.live, operations, allowed, page_folder)
-        self._http: ASGIApp = WithHeaders(http, services.address.startswith("https:"))
+        is_secure = services.address.startswith("https:")
+        self._http: ASGIApp = WithHeaders(http, is_secure)
+        self._misdirected: ASGIApp = WithHeaders(misdirected(), is_secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
+        if not self._hosts.may_ask(scope):
+            await self._misdirected(scope, receive, send)
+        elif scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
         else:
             answer = self._webhooks.get(scope["path"], self._http)

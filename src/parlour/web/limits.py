@@ -10,7 +10,7 @@ from typing import Literal
 from cachetools import TTLCache
 from msgspec import Struct
 
-LimitKind = Literal["enter", "create", "look", "act"]
+LimitKind = Literal["enter", "create", "look", "act", "bad_token"]
 
 
 class Rate(Struct, frozen=True):
@@ -25,6 +25,7 @@ RATES: Mapping[LimitKind, Rate] = {
     "create": Rate(20, 0.1),  # new matches, by address
     "look": Rate(200, 50),  # by player
     "act": Rate(60, 10),  # by player
+    "bad_token": Rate(20, 0.2),  # sockets whose token is worth nothing, by address
 }
 
 
@@ -35,6 +36,10 @@ class Bucket:
 
     def __init__(self, drops: float, at: float) -> None:
         self.drops, self.at = drops, at
+
+    def level(self, rate: Rate, now: float) -> float:
+        """The drops that are there by now."""
+        return min(self.drops + (now - self.at) * rate.a_second, rate.burst)
 
     def take(self, rate: Rate, now: float, cost: float = 1) -> float:
         """Take drops; the seconds that it is too early, or 0 if it may be now."""
@@ -56,6 +61,11 @@ class RateLimits:
         self._buckets: dict[LimitKind, TTLCache[str, Bucket]] = {
             kind: TTLCache(math.inf, rate.burst / rate.a_second, now) for kind, rate in rates.items()
         }
+
+    def is_empty(self, kind: LimitKind, who: str) -> bool:
+        """Whether this one would have to wait; nothing is taken."""
+        bucket = self._buckets[kind].get(who)
+        return bucket is not None and bucket.level(self._rates[kind], self._now()) < 1
 
     def wait(self, kind: LimitKind, who: str, cost: float = 1) -> float:
         """Seconds that this one must wait; nothing, if it may be now."""

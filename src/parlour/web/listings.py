@@ -20,6 +20,6 @@ class MatchListings:
     async def unlist_match(self, match_id: MatchId) -> None:
         await self._store.unlist_match(match_id)
 
-    async def listings(self) -> Sequence[Listing]:
-        """All listings, the newest first."""
-        return await self._store.listings()
+    async def listings(self, most: int) -> Sequence[Listing]:
+        """So many listings, the newest first."""
+        return await self._store.listings(most)

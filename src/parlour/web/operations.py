@@ -14,10 +14,20 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from parlour.engine.ports import Clock, Store, StoreFailed
+from parlour.web.networks import is_this_machine
 
 MISSED_BEATS = 2  # after which the scheduler is taken not to run any more, or nothing can be written
 PATIENCE = 2.0  # seconds for the store to answer, and for a beat to be written
-LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+PROXY_HEADERS = (
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-forwarded-server",
+    "x-real-ip",
+)
 EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
 PartState = Literal["ok", "failed", "late"]
@@ -68,8 +78,13 @@ class Operations:
         return Readiness(True, "ok", "ok")
 
     async def metrics(self, request: Request) -> Response:
-        """The numbers, only for this machine: how much is played here is nobody else's business."""
-        is_local = request.client is not None and request.client.host in LOCAL
-        if self._numbers is None or not is_local:
+        """The numbers, only for this machine: how much is played here is nobody else's business.
+
+        What comes through a proxy on this machine comes from elsewhere: it is called by another name, or says so.
+        """
+        is_local = request.client is not None and is_this_machine(request.client.host)
+        is_called_local = request.url.hostname in LOCAL_NAMES
+        is_passed_on = any(name in request.headers for name in PROXY_HEADERS)
+        if self._numbers is None or not is_local or not is_called_local or is_passed_on:
             return PlainTextResponse("not found", 404)
         return Response(self._numbers(), media_type=EXPOSITION)

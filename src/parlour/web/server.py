@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, contextmanager
 import uvicorn
 
 from parlour.web.app import Application
+from parlour.web.connections import MOST_FROM_ONE, Connections, LimitedHttp, known_proxies, most_connections
 from parlour.web.live.transport import SocketConfig
 
 LARGEST_MESSAGE = 1 << 16
@@ -52,7 +53,8 @@ def _quiet() -> None:
 def _config(application: Application) -> SocketConfig:
     config = SocketConfig(
         application,
-        http="httptools",
+        counted=Connections(most_connections(), MOST_FROM_ONE, application.services.traffic.full, known_proxies()),
+        http=LimitedHttp,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="off",

@@ -3,6 +3,7 @@ document it.  The names are those of the protocol, and stay on the wire: `game_i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -24,6 +25,10 @@ TokenText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 Role = Literal["player", "storyteller", "observer"]
 
+MOST_NESTED = 32  # brackets within each other; no settings, command or message has half as many
+_STRINGS_AND_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{\]}]', re.DOTALL)
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # not a backslash that is written as such, and letters after it
+
 
 def read_json(body: bytes | Raw, kind: Any) -> Any:
     """A body as this kind of Struct.  Raises Denied."""
@@ -33,6 +38,24 @@ def read_json(body: bytes | Raw, kind: Any) -> Any:
         raise invalid(str(fault)) from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise Denied("ERR_VALIDATION", "not_json") from None
+
+
+def check_json(text: bytes) -> None:
+    """Raises Denied: it is nested more deeply than anything we ask for, or has a NUL in it, which no store keeps."""
+    if text.count(b"[") + text.count(b"{") > MOST_NESTED and _depth(text) > MOST_NESTED:
+        raise Denied("ERR_VALIDATION", "too_deep")
+    if b"\\u0000" in text and _NUL.search(text):
+        raise Denied("ERR_VALIDATION", "no_text")
+
+
+def _depth(text: bytes) -> int:
+    """How deeply it is nested, whether or not it is JSON in the end."""
+    depth = deepest = 0
+    for found in _STRINGS_AND_BRACKETS.finditer(text):
+        sign = found[0][:1]
+        depth += (sign in b"[{") - (sign in b"]}")
+        deepest = max(deepest, depth)
+    return deepest
 
 
 # Coming in

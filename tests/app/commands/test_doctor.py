@@ -40,8 +40,8 @@ def test_a_healthy_house_is_told_so(house: Path, monkeypatch: pytest.MonkeyPatch
     code, found = examined()
     assert code == 0
     assert {level for level, _ in found.values()} == {"ok"}
-    looked_at = ["config", "disk", "zones", "games", "store", "clock", "heartbeat", "web", "matches", "letters"]
-    assert list(found) == looked_at
+    of_the_house = ["config", "disk", "files", "zones", "games", "store", "clock", "heartbeat", "web"]
+    assert list(found) == [*of_the_house, "matches", "letters"]
 
 
 def test_one_changed_byte_in_a_text_is_found_by_looking_deep(house: Path) -> None:
@@ -83,6 +83,15 @@ def test_a_port_that_is_free_is_told_and_one_that_is_taken_too(house: Path, monk
         monkeypatch.setenv("PARLOUR_WEB", place)
         said = f"Something else is at {place}. Close it, or set PARLOUR_WEB."
         assert examined()[1]["web"] == ("warning", said)
+
+
+def test_what_others_can_read_of_the_house_is_told_with_what_to_do(house: Path) -> None:
+    assert examined()[1]["files"] == ("ok", "closed to others")
+    house.chmod(0o644)
+    house.parent.chmod(0o755)
+    level, said = examined()[1]["files"]
+    assert level == "warning"
+    assert said.endswith(f"Close it: chmod 700 {house.parent}; chmod 600 {house}.")
 
 
 def test_a_secret_that_others_can_read_is_a_fault(house: Path) -> None:

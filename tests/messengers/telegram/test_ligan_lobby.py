@@ -273,10 +273,31 @@ async def test_the_host_makes_the_seat_free_of_whoever_does_not_belong() -> None
             await week.club.tells(person, "/now")
             await week.club.taps(person, person, person.last.labels[-1])
         assert "Ta bort någon" not in week.people[1].last.labels
-        await week.club.taps(week.elin, week.elin, "Ta bort någon")
-        await week.club.taps(week.elin, week.elin, "Dag")
+        await removes(week, "Dag", "Får komma tillbaka")
         assert await seats(week) == ["Elin", "Bo", "Cilla"]
         assert "Starta" not in week.group.last.labels
+
+
+async def removes(week: Week, name: str, how: str) -> None:
+    """The host removes somebody, from the private chat; they have been there before."""
+    await week.club.taps(week.elin, week.elin, "Ta bort någon")
+    await week.club.taps(week.elin, week.elin, name)
+    assert "Bara för nu, eller för gott?" in week.elin.last.text
+    await week.club.taps(week.elin, week.elin, how)
+
+
+@story
+async def test_whom_the_host_bans_does_not_come_back_and_whoever_is_only_removed_may() -> None:
+    async with a_lobby(4) as week:
+        *_, cilla, dag = week.people
+        for person, how in ((dag, "Stäng av från den här matchen"), (cilla, "Får komma tillbaka")):
+            await week.club.tells(week.elin, "/now")
+            await week.club.taps(week.elin, week.elin, week.elin.last.labels[-1])
+            await removes(week, person.name, how)
+        refused = await week.club.taps(dag, week.group, "Gå med")
+        await week.club.taps(cilla, week.group, "Gå med")
+        assert await seats(week) == ["Elin", "Bo", "Cilla"]
+        assert refused.text.startswith("Värden har stängt av dig från den här matchen.")
 
 
 @story

@@ -1,6 +1,6 @@
 // Before it begins: who is here, who may still come, and stand-ins for the rest.
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { keepName, lastName } from "../app/me";
 import { Link, pathOf } from "../app/router";
@@ -9,6 +9,7 @@ import { Button } from "../kit/Button";
 import { Face } from "../kit/Face";
 import { Field } from "../kit/Field";
 import { Icon } from "../kit/Icon";
+import { Sheet } from "../kit/Sheet";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
@@ -109,33 +110,54 @@ function Listed({ matchId }: { matchId: string }) {
 function Seats({ shown, free }: { shown: MatchShown; free: number }) {
   const { matchId, scene, standing, asked, actions } = shown;
   const words = useWords();
+  const queries = useQueryClient();
   const kick = asked.hosting.find((prompt) => prompt.command === "kick");
+  const [kicked, setKicked] = useState<{ player_id: string; name: string } | null>(null);
+  const remove = (seat: string, ban: boolean) => {
+    setKicked(null);
+    void actions
+      .answer(kick?.prompt_id ?? "", { seat, ban })
+      .then(() => queries.invalidateQueries({ queryKey: ["code", matchId] }));
+  };
   const state = useQuery({
     queryKey: ["stand-ins", matchId, standing.players.length],
     queryFn: () => client.publicState(matchId),
     placeholderData: (before) => before,
   });
   return (
-    <ul className="seats">
-      {standing.players.map((player) => (
-        <li key={player.player_id}>
-          <Face name={player.name} />
-          <span className="seat-name">{player.name}</span>
-          <small>{roleOf(player.player_id, shown, state.data?.stand_ins ?? [], words)}</small>
-          {kick?.prompt_id && player.player_id !== scene.seat && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={words.say("kick", { name: player.name })}
-              onClick={() => void actions.answer(kick.prompt_id ?? "", { seat: player.player_id })}
-            >
-              <Icon name="close" />
-            </button>
-          )}
-        </li>
-      ))}
-      {free > 0 && <li className="is-free">{words.say("free-seats", { count: free })}</li>}
-    </ul>
+    <>
+      <ul className="seats">
+        {standing.players.map((player) => (
+          <li key={player.player_id}>
+            <Face name={player.name} />
+            <span className="seat-name">{player.name}</span>
+            <small>{roleOf(player.player_id, shown, state.data?.stand_ins ?? [], words)}</small>
+            {kick?.prompt_id && player.player_id !== scene.seat && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={words.say("kick", { name: player.name })}
+                onClick={() => setKicked(player)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </li>
+        ))}
+        {free > 0 && <li className="is-free">{words.say("free-seats", { count: free })}</li>}
+      </ul>
+      {kicked && (
+        <Sheet title={words.say("kick", { name: kicked.name })} onClose={() => setKicked(null)}>
+          <p>{words.say("kick-about")}</p>
+          <div className="in-a-row">
+            <Button onClick={() => remove(kicked.player_id, false)}>{words.say("kick-only")}</Button>
+            <Button look="danger" onClick={() => remove(kicked.player_id, true)}>
+              {words.say("kick-and-ban")}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { toast } from "../kit/Toast";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
-import type { OwnSettings } from "../wire/types";
+import type { OwnSettings, SessionShown } from "../wire/types";
 import { useWords } from "../words/context";
 
 const HEARS = ["all", "owed", "daily"] as const;
@@ -45,6 +45,7 @@ function Settings({ matchId }: { matchId: string }) {
     <div className="oneself">
       <OwnName matchId={matchId} name={kept.data.name} />
       {kept.data.messengers.length > 0 && <OwnHours matchId={matchId} settings={kept.data} />}
+      <OwnSessions matchId={matchId} />
       <OwnData matchId={matchId} />
     </div>
   );
@@ -153,6 +154,53 @@ function OwnHours({ matchId, settings }: { matchId: string; settings: OwnSetting
         </div>
       )}
     </>
+  );
+}
+
+/** Every device with a session of its own; whoever lost one signs out there from another. */
+export function OwnSessions({ matchId }: { matchId: string }) {
+  const words = useWords();
+  const queries = useQueryClient();
+  const [busy, request] = useRequest();
+  const known = useQuery({ queryKey: ["sessions", matchId], queryFn: () => client.ownSessions(matchId) });
+  const signOut = (session: SessionShown) =>
+    request(async () => {
+      queries.setQueryData(["sessions", matchId], await client.signOut(matchId, session.session_id));
+      toast(words.say("own-session-ended"), "done");
+    });
+  if (!known.data) return null;
+  return (
+    <section>
+      <h3>{words.say("own-sessions")}</h3>
+      <p className="hint">{words.say("own-sessions-about")}</p>
+      <ul className="own-sessions">
+        {known.data.map((session) => {
+          const device = session.device || words.say("own-session-unknown");
+          return (
+            <li key={session.session_id}>
+              <span>
+                {device}
+                <small>
+                  {session.is_this
+                    ? words.say("own-session-this")
+                    : words.say("own-session-seen", { at: new Date(session.seen_at) })}
+                </small>
+              </span>
+              {!session.is_this && (
+                <Button
+                  look="quiet"
+                  busy={busy}
+                  aria-label={words.say("own-session-out-at", { device })}
+                  onClick={() => void signOut(session)}
+                >
+                  {words.say("own-session-out")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -19,6 +19,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a request", () => {
+  it("of somebody without a key has a secret, which is the same when it is repeated", async () => {
+    asked.mockRejectedValueOnce(new TypeError("offline"));
+    asked.mockResolvedValueOnce(said(409, { error: { code: "ERR_CONFLICT", message: "" } }));
+    await expect(client.found("pick", null, {})).rejects.toBeInstanceOf(client.Refusal);
+    expect(header(0, "X-Request-Secret")).toMatch(/^[\da-f-]{36}$/);
+    expect(header(1, "X-Request-Secret")).toBe(header(0, "X-Request-Secret"));
+    expect(header(0, "X-Request-Secret")).not.toBe(header(0, "X-Request-Id"));
+  });
+
+  it("for a fresh key shows the session that any tab was given last", async () => {
+    const other = JSON.parse(localStorage.getItem("parlour.sessions") ?? "{}");
+    localStorage.setItem("parlour.sessions", JSON.stringify({ ...other, m: { ...other.m, session: "later" } }));
+    asked.mockResolvedValueOnce(said(200, { jwt: "new", session: "last" }));
+    await client.renewed("m");
+    expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual({ session: "later" });
+    expect(sessionOf("m")?.session).toBe("last");
+  });
+
   it("that got no answer is repeated under the same id", async () => {
     asked.mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(said(200, {}));
     await client.answer("m", "p", { number: 3 });
@@ -38,6 +56,12 @@ describe("a request", () => {
     await client.answer("m", "p", {});
     expect(header(2, "Authorization")).toBe("Bearer new");
     expect(sessionOf("m")?.jwt).toBe("new");
+  });
+
+  it("whose session is worth nothing any more leaves no key behind, so that one can come in anew", async () => {
+    asked.mockImplementation(async () => said(401, { error: { code: "ERR_UNAUTHORIZED", message: "" } }));
+    await expect(client.answer("m", "p", {})).rejects.toMatchObject({ code: "ERR_UNAUTHORIZED" });
+    expect(sessionOf("m")).toBeUndefined();
   });
 
   it("that is refused is not repeated, and tells why in the house's words", async () => {

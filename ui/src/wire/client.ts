@@ -2,7 +2,7 @@
 
 import { chosenLanguage } from "../words/language";
 import { newId } from "./ids";
-import { sessionOf, useSessions } from "./sessions";
+import { latestSession, sessionOf, useSessions } from "./sessions";
 import type {
   Admission,
   CreatedMatch,
@@ -13,6 +13,7 @@ import type {
   NextOptions,
   NoticeWorded,
   OpenGame,
+  OwnSessions,
   OwnSettings,
   OwnView,
   PageShown,
@@ -22,6 +23,7 @@ import type {
   RoundShown,
   Rounds,
   SeatTaken,
+  SocketTicket,
   WaitingAdmission,
   WaitingPlace,
 } from "./types";
@@ -52,6 +54,8 @@ interface HouseRequest {
   path: string;
   body?: unknown;
   matchId?: string;
+  /** Known to nobody else: who only knows the id of a request gets nothing of it. */
+  secret?: string;
 }
 
 async function sent(request: HouseRequest, requestId: string): Promise<Response> {
@@ -60,6 +64,7 @@ async function sent(request: HouseRequest, requestId: string): Promise<Response>
   if (jwt) headers["Authorization"] = `Bearer ${jwt}`;
   if (request.method === "POST")
     Object.assign(headers, { "X-Request-Id": requestId, "Content-Type": "application/json" });
+  if (request.secret) headers["X-Request-Secret"] = request.secret;
   const body = request.method === "POST" ? JSON.stringify(request.body ?? {}) : null;
   return fetch(BASE + request.path, { method: request.method, headers, body });
 }
@@ -91,13 +96,14 @@ export function renewed(matchId: string): Promise<boolean> {
 }
 
 async function renew(matchId: string): Promise<boolean> {
-  const session = sessionOf(matchId)?.session;
+  const session = latestSession(matchId);
   if (!session) return false;
   const request: HouseRequest = { method: "POST", path: "/auth/refresh", body: { session } };
   const response = await persistently(request, newId());
+  if (response.status === 401) useSessions.getState().forget(matchId); // so that one can come in anew
   if (!response.ok) return false;
-  const fresh: FreshSession = await response.json();
-  useSessions.getState().renew(matchId, { jwt: fresh.jwt, session: fresh.session ?? session });
+  const { jwt, session: next }: FreshSession = await response.json();
+  useSessions.getState().renew(matchId, { jwt, ...(next && { session: next }) });
   return true;
 }
 
@@ -121,7 +127,8 @@ async function get<T>(path: string, matchId?: string): Promise<T> {
 }
 
 async function post<T>(path: string, body: unknown, matchId?: string): Promise<T> {
-  return (await answered({ method: "POST", path, body, ...(matchId && { matchId }) })).json();
+  const whose = matchId ? { matchId } : { secret: newId() };
+  return (await answered({ method: "POST", path, body, ...whose })).json();
 }
 
 const at = (matchId: string, path: string) => `/games/${encodeURIComponent(matchId)}${path}`;
@@ -262,6 +269,8 @@ export const page = (id: string, name: string) => get<PageShown>(at(id, `/pages/
 
 export const makeLink = (id: string, opens: "me" | "spectator" | "seat", seat: string | null = null) =>
   post<LinkMade>(at(id, "/links"), { opens, player_id: seat }, id);
+/** For the address of a socket, where a token might be logged. */
+export const socketTicket = async (id: string) => (await post<SocketTicket>(at(id, "/ticket"), {}, id)).ticket;
 export const moveCode = (id: string) => post<MoveCode>(at(id, "/move-code"), {}, id);
 
 // Oneself
@@ -271,5 +280,8 @@ export type ChangeOfSettings = Partial<Omit<OwnSettings, "messengers">>;
 export const ownSettings = (id: string) => get<OwnSettings>(at(id, "/me/settings"), id);
 export const changeOwnSettings = (id: string, change: ChangeOfSettings) =>
   post<OwnSettings>(at(id, "/me/settings"), change, id);
+export const ownSessions = async (id: string) => (await get<OwnSessions>(at(id, "/me/sessions"), id)).sessions;
+export const signOut = async (id: string, session: string) =>
+  (await post<OwnSessions>(at(id, `/me/sessions/${encodeURIComponent(session)}/sign-out`), {}, id)).sessions;
 export const ownData = (id: string) => get<unknown>(at(id, "/me/data"), id);
 export const forgetMe = (id: string) => post<unknown>(at(id, "/me/forget"), {}, id);

@@ -57,6 +57,9 @@ export function sessionOf(matchId: string): Session | undefined {
   return useSessions.getState().byMatch[matchId];
 }
 
+/** As any tab has it last: an older one is worth nothing, and shows that two use it. */
+export const latestSession = (matchId: string): string | undefined => read()[matchId]?.session;
+
 /** Where this browser has a place already that the code leads to. */
 export function seatBy(code: string): Session | undefined {
   return Object.values(read()).find((session) => session.code === code && session.role !== "observer");

@@ -1,8 +1,7 @@
 // The line to the house: everything first, then each change.  When it is lost it is opened again, a little later each
 // time, at once when the network is back or somebody looks at the page.
 
-import { renewed } from "./client";
-import { sessionOf } from "./sessions";
+import { Refusal, socketTicket } from "./client";
 import type { Names, StateChange, StateSnapshot } from "./types";
 
 export type LineState = "connecting" | "open" | "lost" | "locked" | "gone";
@@ -27,6 +26,7 @@ const LONGEST = 15_000;
 const BEAT = 20_000; // a line that says nothing for two beats is dead
 const UNAUTHORIZED = 4401;
 const NEVER_AGAIN = new Set([4403, 4404]);
+const FINAL = new Set(["ERR_FORBIDDEN", "ERR_NOT_FOUND"]);
 
 export class Line {
   private socket: WebSocket | null = null;
@@ -36,6 +36,7 @@ export class Line {
   private beating: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
   private isClosed = false;
+  private isOpening = false;
 
   constructor(
     private readonly matchId: string,
@@ -44,7 +45,7 @@ export class Line {
     window.addEventListener("online", this.now);
     window.addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.now);
-    this.open();
+    void this.open();
   }
 
   close(): void {
@@ -61,7 +62,7 @@ export class Line {
   private now = (): void => {
     if (this.socket || this.isClosed || document.hidden) return;
     clearTimeout(this.again);
-    this.open();
+    void this.open();
   };
 
   /** The device says that it has no network: the line is dead, though it may take minutes to notice. */
@@ -72,14 +73,32 @@ export class Line {
     socket.close();
   };
 
-  private open(): void {
-    const jwt = sessionOf(this.matchId)?.jwt;
-    if (!jwt) {
-      this.listener.state("locked");
-      return;
+  /** By a ticket: addresses are logged in many places, and a ticket is worth nothing by then. */
+  private async open(): Promise<void> {
+    if (this.isOpening) return;
+    this.isOpening = true;
+    try {
+      const ticket = await socketTicket(this.matchId);
+      if (!this.isClosed && !this.socket) this.connect(ticket);
+    } catch (no) {
+      if (!this.isClosed) this.refused(no);
+    } finally {
+      this.isOpening = false;
     }
+  }
+
+  private refused(no: unknown): void {
+    if (no instanceof Refusal && no.code === "ERR_UNAUTHORIZED") this.listener.state("locked");
+    else if (no instanceof Refusal && FINAL.has(no.code)) this.listener.state("gone");
+    else {
+      this.listener.state("lost");
+      this.later();
+    }
+  }
+
+  private connect(ticket: string): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ token: jwt, game_id: this.matchId });
+    const query = new URLSearchParams({ ticket, game_id: this.matchId });
     const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
@@ -131,7 +150,7 @@ export class Line {
     clearInterval(this.beating);
     if (this.isClosed) return;
     if (NEVER_AGAIN.has(code)) this.listener.state("gone");
-    else if (code === UNAUTHORIZED) void this.unlock();
+    else if (code === UNAUTHORIZED) this.unlock();
     else {
       this.listener.state("lost");
       this.later();
@@ -141,16 +160,12 @@ export class Line {
   private later(): void {
     const pause = Math.min(LONGEST, SHORTEST * 2 ** this.tries++);
     clearTimeout(this.again);
-    this.again = setTimeout(() => this.open(), pause * (0.5 + Math.random() / 2));
+    this.again = setTimeout(() => void this.open(), pause * (0.5 + Math.random() / 2));
   }
 
-  private async unlock(): Promise<void> {
-    try {
-      if (this.tries++ < 3 && (await renewed(this.matchId))) return this.open();
-      this.listener.state("locked");
-    } catch {
-      this.listener.state("lost");
-      this.later();
-    }
+  /** The next ticket is asked for with a fresh token, if there is one to be had. */
+  private unlock(): void {
+    if (this.tries++ < 3) void this.open();
+    else this.listener.state("locked");
   }
 }

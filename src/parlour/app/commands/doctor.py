@@ -17,6 +17,7 @@ from parlour.app.config import Config, Configuration, mask_password, read_config
 from parlour.app.games import Games, LoadedGames, load_games
 from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_columns, format_time
+from parlour.app.private_files import open_to_others
 from parlour.app.store import use_store
 from parlour.app.stored_matches import all_matches
 from parlour.app.web import ListenAddress, is_served, is_taken, listen_address
@@ -75,6 +76,7 @@ def examine_house(
     loaded = load_games()
     yield from _config(chosen)
     yield from _disk(chosen.config)
+    yield from _files(chosen.config)
     yield from _zones()
     yield from _games(loaded)
     try:
@@ -117,6 +119,15 @@ def _disk(config: Config) -> Iterator[HealthFinding]:
     level = FAULT if free < TOO_TIGHT else WARNING if free < TIGHT else OK
     advice = "" if level == OK else " Make room: a full disk stops every match."
     yield HealthFinding(level, "disk", f"{free / 1e9:,.1f} GB free at {folder}.{advice}")
+
+
+def _files(config: Config) -> Iterator[HealthFinding]:
+    """Whether what is kept can be read by others: there are the secrets of everybody who plays."""
+    file = file_of(config.where)
+    beside = [] if file is None else [file.with_name(file.name + ending) for ending in ("", "-wal", "-shm")]
+    advice = open_to_others(config.data, [config.data / SECRET, *beside]) if os.name == "posix" else []
+    said = f"Others can read what is kept here. Close it: {'; '.join(advice)}." if advice else "closed to others"
+    yield HealthFinding(WARNING if advice else OK, "files", said)
 
 
 def _nearest_folder(path: Path) -> Path:

@@ -83,7 +83,7 @@ def _is_packed(file: Path) -> bool:
 def _beside(target: Path | None) -> Path | None:
     """A folder on the same disk as the target, so that the unpacked store can be renamed into its place."""
     if target is not None:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(0o700, parents=True, exist_ok=True)
         return target.parent
     return None
 

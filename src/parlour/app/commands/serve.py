@@ -18,6 +18,7 @@ from parlour.app.config import Config, load_config, mask_password
 from parlour.app.logs import Log, make_logger
 from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_time
+from parlour.app.private_files import keep_files_private, raise_file_limit
 from parlour.app.resting import rest_when_quiet
 from parlour.app.web import public_address, serve_web
 from parlour.app.wiring import House, open_house
@@ -82,6 +83,8 @@ def _messenger_part(name: str, messenger: ServedMessenger) -> Part:
 def serve_command(store: str | None) -> int:
     """Serve until a signal comes."""
     config = load_config(store)
+    keep_files_private()
+    raise_file_limit()
     log = make_logger(config.log_level, config.log_format, sys.stderr)
     with suppress(KeyboardInterrupt), _runner() as runner:  # where there are no signals but this
         runner.run(_serve_until_signal(config, log))

@@ -1,5 +1,5 @@
 """The host's table, in private: who owes an answer, as far as everyone may know it, who was last seen when, and a
-button to have them reminded; before the start, one to remove somebody.
+button to have them reminded.
 """
 
 from __future__ import annotations
@@ -20,16 +20,13 @@ from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import house_voice
-from parlour.sdk.ask import PickOne
 from parlour.sdk.audience import Seat
 from parlour.sdk.game import Line
-from parlour.sdk.house import Kick
 from parlour.sdk.notice import When, who
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.text import Text, join_texts, text_of
 
 BETWEEN = " · "
-_REMOVE, _BAN = "out", "ban"  # how somebody is removed, behind a button
 
 
 async def show_tables(command: TypedCommand) -> None:
@@ -135,10 +132,6 @@ def _rows(match: Match, waited: Sequence[Seat], voice: Speaker) -> Iterable[Row]
         labels = {seat: voice.say("button-nudge", {"name": voice.names(seat)}) for seat in waited}
         yield from button_rows([Button(labels[seat], code.code) for seat, code in codes.items() if code.fits])
         yield (Button(voice.say("button-nudge-all"), _code(HouseVerb.NUDGE, match).code),)
-    else:
-        codes = {seat: _code(HouseVerb.KICK, match, seat) for seat in _seats_to_kick(match)}
-        labels = {seat: voice.say("button-kick-one", {"name": voice.names(seat)}) for seat in codes}
-        yield from button_rows([Button(labels[seat], code.code) for seat, code in codes.items() if code.fits])
     yield (Button(voice.say("button-refresh"), _code(HouseVerb.HOST_TABLE, match).code),)
 
 
@@ -174,48 +167,6 @@ async def _nudge_one(visit: Visit, match: Match, seat: Seat) -> Toast | None:
     is_new = bool(nudge_seat(seat, match, visit.services.clock.now(), seating).nudges)
     await visit.services.writer.tell_aside(match.id, partial(nudge_seat, seat))
     return Toast(voice.say("nudged" if is_new else "nudged-already", {"name": who(seat)}), is_alert=not is_new)
-
-
-# ── Removing somebody before the start ──
-
-
-def _seats_to_kick(match: Match) -> Sequence[Seat]:
-    """Seats that the host may free just now."""
-    options = [
-        prompt.fields["seat"] for prompt in match.agenda.prompts if prompt.command is Kick and not prompt.blocked
-    ]
-    return [Seat(str(seat)) for ask in options if isinstance(ask, PickOne) for seat in ask.options]
-
-
-async def kick(tap: HouseTap) -> Toast | None:
-    """Ask how somebody is to be removed; or do it, when that was said."""
-    visit, (tag, seat, how) = tap.visit, (*tap.words.split(" "), "", "")[:3]
-    match = await _hosted_match(visit, tag)
-    if match is None or seat not in _seats_to_kick(match):
-        return None
-    voice = house_voice(visit.personal_speaker(match))
-    if not how:
-        rows = tuple(
-            (Button(voice.say(f"button-kick-{each}"), _code(HouseVerb.KICK, match, seat, each).code),)
-            for each in (_REMOVE, _BAN)
-        )
-        back = (Button(voice.say("button-kick-back"), _code(HouseVerb.HOST_TABLE, match).code),)
-        text = voice.tell("kick-how", {"name": who(Seat(seat))})
-        show_in_place(visit, Screen(text, (*rows, back), is_secret=True))
-        return Toast()
-    return await _kick(visit, match, Kick(Seat(seat), ban=how == _BAN))
-
-
-async def _kick(visit: Visit, match: Match, command: Kick) -> Toast:
-    viewer, name = await visit.viewer(match), {"name": who(command.seat)}
-    voice = house_voice(visit.personal_speaker(match))
-    said = Toast(voice.say("kicked-and-banned" if command.ban else "kicked", name))
-    question = next(each for each in read.questions(match, viewer) if each.command is Kick)
-    outcome = await visit.submit(match, viewer, question, command)
-    if not outcome.receipt.accepted:
-        return visit.refusal(match, outcome.receipt)
-    show_in_place(visit, await _table_screen(visit, outcome.match or match))
-    return said
 
 
 async def _hosted_match(visit: Visit, tag: str) -> Match | None:

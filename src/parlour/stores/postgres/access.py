@@ -25,7 +25,7 @@ _LIST = """
 INSERT INTO parlour.listings (match_id, code, listed_at) VALUES ($1, $2, $3)
 ON CONFLICT (match_id) DO UPDATE SET code = excluded.code, listed_at = excluded.listed_at
 """
-_LISTINGS = "SELECT match_id, code, listed_at FROM parlour.listings ORDER BY listed_at DESC, match_id"
+_LISTINGS = "SELECT match_id, code, listed_at FROM parlour.listings ORDER BY listed_at DESC, match_id LIMIT $1"
 
 # The row of the house is locked until the transaction ends: so numbers become visible in their order.  Whoever needs
 # other locks has them before this one.
@@ -68,8 +68,8 @@ class AccessTables(PostgresQueries):
         change = "DELETE FROM parlour.listings WHERE match_id = $1"
         await self._ask(lambda connection: connection.execute(change, match_id))
 
-    async def listings(self) -> Sequence[Listing]:
-        rows = await self._ask(lambda connection: connection.fetch(_LISTINGS))
+    async def listings(self, most: int = 1000) -> Sequence[Listing]:
+        rows = await self._ask(lambda connection: connection.fetch(_LISTINGS, most))
         return [Listing(match_id, code, from_microseconds(listed_at)) for match_id, code, listed_at in rows]
 
     async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:

@@ -400,6 +400,8 @@ STEPS: tuple[Step, ...] = (
     ALTER TABLE parlour.snapshots DROP CONSTRAINT snapshots_pkey;
     ALTER TABLE parlour.snapshots ADD PRIMARY KEY (match_id);
     """,
+    # The newest listings are found without looking at the others.
+    "CREATE INDEX listings_by_time ON parlour.listings (listed_at DESC, match_id)",
 )
 
 

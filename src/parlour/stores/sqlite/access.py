@@ -19,7 +19,7 @@ WHERE match_id = excluded.match_id AND made_at = excluded.made_at
 _CODE_OF_MATCH = "SELECT code FROM game_codes WHERE match_id = ? ORDER BY made_at, code LIMIT 1"
 
 _LIST = "INSERT OR REPLACE INTO listings (match_id, code, listed_at) VALUES (?, ?, ?)"
-_LISTINGS = "SELECT match_id, code, listed_at FROM listings ORDER BY listed_at DESC, match_id"
+_LISTINGS = "SELECT match_id, code, listed_at FROM listings ORDER BY listed_at DESC, match_id LIMIT ?"
 
 _REVOKE = """
 INSERT INTO revocations (match_id, owner, count, number)
@@ -54,8 +54,8 @@ class AccessTables(SqliteFile):
         change = "DELETE FROM listings WHERE match_id = ?"
         await self._write(lambda connection: connection.execute(change, (match_id,)))
 
-    async def listings(self) -> Sequence[Listing]:
-        rows = await self._read(lambda connection: connection.execute(_LISTINGS).fetchall())
+    async def listings(self, most: int = 1000) -> Sequence[Listing]:
+        rows = await self._read(lambda connection: connection.execute(_LISTINGS, (most,)).fetchall())
         return [Listing(match_id, code, from_microseconds(listed_at)) for match_id, code, listed_at in rows]
 
     async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -68,6 +69,12 @@ def _refuse_newer_schema(path: Path) -> None:
         raise store_failure(path, fault) from fault
 
 
+def make_private(path: Path) -> None:
+    """Make a file that is not there yet, for this user alone; SQLite makes those beside it as this one is."""
+    with suppress(OSError):  # it is there, or SQLite will say what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 @contextmanager
 def read_transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Let all that is read in it fit together: nothing is written between its parts."""
@@ -84,6 +91,7 @@ class SqliteFile:
     def __init__(self, path: Path, recorder: Recorder) -> None:
         self._path, self._recorder = path, recorder
         _refuse_newer_schema(path)
+        make_private(path)
         self._reading = _open(path)
         self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
         writing = _open(path)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from parlour.engine.submission import MatchId
 from parlour.stores.columns import from_microseconds
+from parlour.stores.sqlite.connection import make_private
 from parlour.stores.sqlite.schema import STEPS, version
 from parlour.stores.sqlite.watch import remove_mark
 
@@ -72,6 +73,7 @@ def read_condition(path: Path, *, thorough: bool = False) -> StoreCondition:
 
 def copy_whole(source: Path, target: Path) -> None:
     """Copy all of it as it is at one moment, checked, into one plain file.  Raises CannotRead."""
+    make_private(target)
     with _open_read_only(source) as connection, closing(sqlite3.connect(target, isolation_level=None)) as copy:
         connection.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")

@@ -396,6 +396,8 @@ STEPS: tuple[Step, ...] = (
         WHERE seq = (SELECT max(seq) FROM all_snapshots WHERE match_id = each.match_id);
     DROP TABLE all_snapshots;
     """,
+    # The newest listings are found without looking at the others.
+    "CREATE INDEX listings_by_time ON listings (listed_at DESC, match_id)",
 )
 
 

@@ -18,7 +18,7 @@ class BadSecret(Exception):
 def secret_in(folder: Path) -> bytes:
     """The secret of this folder.  Of two processes that start at once, one makes it and both use it."""
     path = folder / FILE
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
     if not path.exists():
         _make(path)
     secret = path.read_bytes()

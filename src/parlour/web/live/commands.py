@@ -20,7 +20,7 @@ from parlour.web.limits import Bucket, Rate
 from parlour.web.live.session import FLOOD, Session
 from parlour.web.services import Services
 from parlour.web.traffic import RequestTrace
-from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word, read_json
+from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word, check_json, read_json
 
 PACE = Rate(100, 20)  # messages of one socket
 PATIENCE = 50  # messages too many, after which it is closed
@@ -146,8 +146,10 @@ def _checked_id(request_id: str | None) -> str | None:
 
 
 def _read(text: str | bytes) -> _Message:
+    raw = text.encode() if isinstance(text, str) else text
+    check_json(raw)
     try:
-        return _envelope.decode(text)
+        return _envelope.decode(raw)
     except msgspec.ValidationError as fault:
         raise Denied("ERR_VALIDATION", "validation", {"where": str(fault)}) from None
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -17,6 +17,7 @@ from parlour.web.live.commands import SocketCommands
 from parlour.web.live.matches import LiveMatches
 from parlour.web.live.session import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Session
 from parlour.web.live.transport import Connection, connection_of
+from parlour.web.networks import network_of
 from parlour.web.origins import Origins
 from parlour.web.services import Services
 
@@ -39,7 +40,9 @@ class SocketEndpoint:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        if scope["path"] not in PATHS or not self._origins.may_ask(Headers(scope=scope)):
+        address = network_of(scope["client"][0]) if scope.get("client") else ""
+        is_known_to_guess = self._services.limits.is_empty("bad_token", address)
+        if scope["path"] not in PATHS or is_known_to_guess or not self._origins.may_ask(Headers(scope=scope)):
             await send({"type": "websocket.close"})
             return
         await send({"type": "websocket.accept"})
@@ -47,6 +50,8 @@ class SocketEndpoint:
         try:
             await self._serve(connection, scope)
         except Denied as no:
+            if no.code == "ERR_UNAUTHORIZED":
+                self._services.limits.wait("bad_token", address)
             await _turn_away(connection, _CLOSE_CODES.get(no.code, BROKEN))
         except (NoSuchMatch, GameMissing):
             await _turn_away(connection, NO_SUCH_GAME)

@@ -7,6 +7,7 @@ class that is not public, of one minor of uvicorn; tests/web/live/test_transport
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from struct import pack
 from typing import TYPE_CHECKING, Any, Protocol
@@ -50,8 +51,10 @@ def text_frame(json: bytes) -> bytes:
 class SocketConfig(uvicorn.Config):
     """All sockets of one server are written to in one go."""
 
-    def __init__(self, application: ASGIApp, **options: Any) -> None:
+    def __init__(self, application: ASGIApp, counted: Any = None, **options: Any) -> None:
+        """`counted`: what the HTTP in front counts connections with."""
         super().__init__(application, ws=WebSocket, **options)
+        self.counted = counted
         self.unsent: list[WebSocket] = []
 
     def flush_soon(self, socket: WebSocket) -> None:
@@ -74,10 +77,17 @@ class WebSocket(WebSocketsSansIOProtocol):
         super().__init__(config, *args, **kwargs)
         self._sockets, self._frames = config, list[bytes]()
         self._closing: asyncio.Task[None] | None = None
+        self.release: Callable[[], None] | None = None  # called when the connection is lost
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=MOST_UNREAD)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.release is not None:
+            self.release()
+            self.release = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -23,7 +23,7 @@ from parlour.web.origins import Origins
 from parlour.web.rest.endpoint import BASE, LARGEST_BODY, TRACE, ApiRequest, Endpoint, read_query
 from parlour.web.rest.errors import JSON, error_response
 from parlour.web.services import Services
-from parlour.web.wire import read_json
+from parlour.web.wire import check_json, read_json
 
 BEARER = "bearer "
 EMPTY = b"{}"
@@ -108,6 +108,7 @@ class Dispatcher:
         if endpoint.is_mutating:
             request.read_id()
             request.raw = await _body(request.http) or EMPTY
+            check_json(request.raw)
         if endpoint.takes is not None:
             request.body = read_json(request.raw, endpoint.takes)
         if endpoint.is_worded:

@@ -24,6 +24,7 @@ from parlour.web.errors import Code, invalid
 from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language, speaker, zone_of
 from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
+from parlour.web.networks import network_of
 from parlour.web.services import Services
 from parlour.web.traffic import RequestTrace
 
@@ -70,7 +71,8 @@ class ApiRequest:
 
     @property
     def address(self) -> str:
-        return self.http.client.host if self.http.client is not None else ""
+        """Where it comes from, as far as limits go by it."""
+        return network_of(self.http.client.host) if self.http.client is not None else ""
 
     @property
     def visitor(self) -> Visitor:

@@ -11,17 +11,17 @@ from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.services import Services
 from parlour.web.wire import ChooseListing, ListingState, OpenGame, OpenGames
 
-MOST = 50
+MOST = 30  # that are shown, and looked at for one request: it costs the same however many there are
 
 
 async def list_open(request: ApiRequest) -> OpenGames:
-    """The open lobbies; a match that has begun is taken down by whoever looks first."""
+    """The newest open lobbies; a match that has begun is taken down by whoever looks first."""
     shown = list[OpenGame]()
-    for listing in await request.services.listings.listings():
+    for listing in await request.services.listings.listings(MOST):
         match = await _open_lobby(request.services, listing.match_id)
         if match is None:
             await request.services.listings.unlist_match(listing.match_id)
-        elif len(shown) < MOST:
+        else:
             shown.append(await _describe(request, match, listing))
     return OpenGames(tuple(shown))
 
