@@ -20,11 +20,13 @@ from parlour.app.config import read_configuration
 from parlour.app.logs import make_logger
 from parlour.app.messengers import installed_messengers
 from parlour.app.wrong_use import WrongUse
+from parlour.engine.clocks import HandClock
 from parlour.engine.seating import Address
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.messenger import BadSetting, Finding, MessengerHouse, MessengerKind, Setting, Settings
 from parlour.messengers.updates import Arrival, Sender
 from parlour.messengers.visit import make_chat_services
+from parlour.rehearsal import MONDAY
 from tests.app.commands.test_serve import in_time
 from tests.messengers.paper import PAPER, THREE, PaperCarrier, PaperService
 from tests.waiting import until
@@ -38,7 +40,7 @@ class PaperFace:
     def __init__(self, house: MessengerHouse) -> None:
         self._house, self.carrier = house, PaperCarrier(THREE)
         self._services = make_chat_services(house.services, PaperService(), THREE, house.public)
-        self.carrier.composer = self._services.composer
+        self.carrier.composer, self.carrier.clock = self._services.composer, HandClock(MONDAY)
 
     async def run(self) -> None:
         self._house.links[PAPER] = lambda match_id, code: f"paper://{code}"

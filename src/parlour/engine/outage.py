@@ -9,8 +9,7 @@ from msgspec import Struct
 from parlour.engine.match import Happening, Match, after_event, after_waking
 from parlour.sdk.parts.clock import Extended, forgiving_event, postponing_event
 
-MISSED_BEATS = 4  # missed signs of life
-A_RESTART = timedelta(minutes=1)  # in which somebody closes the house and opens it again: no outage
+MISSED_BEATS = 20  # missed signs of life, a minute; a restart in between is no outage
 
 
 class Outage(Struct, frozen=True):
@@ -25,7 +24,7 @@ class Outage(Struct, frozen=True):
 
 def shortest_outage(beats: timedelta) -> timedelta:
     """How long the house must be gone for that to be an outage, if it gives signs of life so often."""
-    return max(beats * MISSED_BEATS, A_RESTART)
+    return beats * MISSED_BEATS
 
 
 def outage_before(last_beat: datetime | None, now: datetime, beats: timedelta) -> Outage | None:

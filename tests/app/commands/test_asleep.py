@@ -19,7 +19,7 @@ from tests.waiting import until
 
 A_TURN = timedelta(minutes=1)
 SOON = timedelta(seconds=4)  # time to stop the house before the turn is over
-LONG_ENOUGH = timedelta(seconds=2)  # after it; with the time before, more than four signs of life are missed
+LONG_ENOUGH = timedelta(seconds=18)  # after it; with the time before, more than twenty signs of life are missed
 
 
 async def begin_a_turn(store: Store) -> datetime:

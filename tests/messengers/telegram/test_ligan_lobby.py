@@ -290,14 +290,14 @@ async def removes(week: Week, name: str, how: str) -> None:
 async def test_whom_the_host_bans_does_not_come_back_and_whoever_is_only_removed_may() -> None:
     async with a_lobby(4) as week:
         *_, cilla, dag = week.people
-        for person, how in ((dag, "Stäng av från den här matchen"), (cilla, "Får komma tillbaka")):
+        for person, how in ((dag, "Stäng av från det här spelet"), (cilla, "Får komma tillbaka")):
             await week.club.tells(week.elin, "/now")
             await week.club.taps(week.elin, week.elin, week.elin.last.labels[-1])
             await removes(week, person.name, how)
         refused = await week.club.taps(dag, week.group, "Gå med")
         await week.club.taps(cilla, week.group, "Gå med")
         assert await seats(week) == ["Elin", "Bo", "Cilla"]
-        assert refused.text.startswith("Värden har stängt av dig från den här matchen.")
+        assert refused.text.startswith("Värden har stängt av dig från det här spelet.")
 
 
 @story

@@ -124,7 +124,7 @@ async def test_a_small_match_does_not_half_begin_on_a_full_disk(small_disk: obje
 async def test_a_disk_that_refuses_a_write_in_the_middle_of_a_commit_loses_nothing(tmp_path: Path) -> None:
     async with house_in(tmp_path) as house:
         await diary_begun(house)
-        with no_file_longer_than(600_000):
+        with no_file_longer_than(700_000):
             kept, _ = await written_until_it_fails(house)
             assert (await house.another().state()).entries == {"ada": kept[-1]}
         receipt = await write(house, "room again")

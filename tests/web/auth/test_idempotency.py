@@ -212,7 +212,7 @@ async def test_the_id_of_a_join_stands_in_no_line_of_the_log_and_in_no_table(tmp
         body = {"gameCode": table.code, "displayName": "Bo", "role": "player"}
         must_succeed(await web.ask("POST", "/auth/join", json=body, headers={"X-Request-Id": ids[1]}))
         await house.stop()
-        assert '"submission"' in house.log
+        assert '"request_id"' in house.log
         files = [path.read_bytes() for path in (tmp_path / "data").rglob("*") if path.is_file()]
         assert not [id for id in ids if id in house.log or any(id.encode() in each for each in files)]
 

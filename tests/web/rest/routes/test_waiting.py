@@ -78,12 +78,13 @@ async def test_whoever_leaves_the_list_lets_anyone_sit_down() -> None:
 
 
 @story
-async def test_whoever_only_watched_becomes_somebody_by_waiting() -> None:
+async def test_a_link_that_lets_one_watch_gives_no_place_on_the_list() -> None:
     async with opened() as web:
         table = await web.gathered("Ada", "Bo", game="ttt")
-        said = await web.post(f"{table.path}/waiting-list", await table.watch(), display_name="Cy")
-        await web.post(f"{table.path}/leave", table.tokens["Bo"])
-        assert await table.sit("Cy", said["jwt"])
+        headers = {"Authorization": f"Bearer {await table.watch()}"}
+        said = await web.ask("POST", f"{table.path}/waiting-list", json={"display_name": "Cy"}, headers=headers)
+        assert said.status_code == 403
+        assert not (await web.services.store.seating(table.id)).waiting
 
 
 @story
