@@ -279,7 +279,7 @@ async def test_a_store_that_fails_does_not_stop_the_ringing() -> None:
     process.clock.at = MIDNIGHT
     await until(lambda: "note_store_back scheduler" in noted.said)
     task.cancel()
-    assert any(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events)
+    assert any(isinstance(e, lowest.Revealed | Extended) for h in await process.happenings() for e in h.events)
     assert noted.said == ["note_store_failed scheduler away", "note_store_back scheduler"]
 
 

@@ -45,7 +45,7 @@ def test_a_stopped_house_gives_the_time_back_when_it_goes_on(data: Path) -> None
         try:
             due = await begin_a_turn(store)
             process.send_signal(signal.SIGSTOP)
-            await until(lambda: datetime.now(UTC) > due + LONG_ENOUGH)
+            await until(lambda: datetime.now(UTC) > due + LONG_ENOUGH, patience=60)
             process.send_signal(signal.SIGCONT)
             await until(lambda: _has_happened(store))
             return await events(store)

@@ -149,7 +149,7 @@ def test_a_letter_to_the_wrong_person_is_found_out(monkeypatch: pytest.MonkeyPat
         return await as_it_is(addresses, match_id, to)
 
     monkeypatch.setattr(Addresses, "destination", astray)
-    assert "read what is for" in broken_by(10)
+    assert "what is for" in broken_by(10)
 
 
 # ── For as long as one likes ──

@@ -52,6 +52,11 @@ def new_request_id() -> SubmissionId:
     return SubmissionId(str(uuid4()))
 
 
+def hash_of_id(id: SubmissionId) -> str:
+    """What stands for an id where it must not be read, by which its owner can still find it."""
+    return f"#{blake2b(id.encode(), digest_size=8).hexdigest()}"
+
+
 def next_request_id(first: SubmissionId, attempt: int) -> SubmissionId:
     """The id for another try at the same request: always the same one."""
     return first if attempt == 0 else SubmissionId(str(uuid5(UUID(first), str(attempt))))

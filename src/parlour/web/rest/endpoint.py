@@ -18,7 +18,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
 from parlour.web.auth.device_names import device_name
-from parlour.web.auth.idempotency import Newcomer, new_request_id, read_request_id
+from parlour.web.auth.idempotency import Newcomer, hash_of_id, new_request_id, read_request_id
 from parlour.web.auth.sessions import Device, Visitor
 from parlour.web.errors import Code, invalid
 from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language, speaker, zone_of
@@ -57,12 +57,17 @@ class ApiRequest:
         self.seq: int | None = None  # of the match after it, if it has moved on
 
     def trace(self, route: str) -> RequestTrace:
-        """What the request was about.  An id that was not found to be one is not repeated: it may be anything."""
+        """What the request was about.
+
+        An id that was not found to be one is not repeated: it may be anything.  That of a request without a token, a
+        join or a creation, would give whoever reads it here what it gave before: its hash stands for it.
+        """
         visitor, seq = self.visit_or_none, self.seq
         game_id = None if visitor is None else visitor.match.id
         if seq is None and visitor is not None:
             seq = visitor.match.seq
-        return RequestTrace(route, game_id, self.id or None, seq)
+        id = self.id if visitor is not None or not self.id else hash_of_id(self.id)
+        return RequestTrace(route, game_id, id or None, seq)
 
     def read_id(self) -> None:
         """Reads the id that the request claims; without one it gets a new one.  Raises Denied."""
