@@ -44,7 +44,7 @@ class LawWatch:
             self._look(prompts.LAW, lambda p: prompts.offered_is_accepted(p, self._chance), play)
             self._look(prompts.LAW, lambda p: prompts.not_offered_is_refused(p, self._chance), play)
         self._look(secrets.LAW, self._two_worlds, play)
-        if self._pauses < MOST_PAUSES and self._seldom(6):
+        if (self._always or self._pauses < MOST_PAUSES) and self._seldom(6):
             self._pauses += 1
             self._time(play)
             self._look(absence.LAW, lambda p: absence.absence_is_covered(p, self._chance), play)
@@ -70,7 +70,7 @@ class LawWatch:
             if self._often():
                 secrets.hidden_chance_is_declared(*self._last, self._chance)
             self._last = None
-        if self._worlds < MOST_WORLDS and self._seldom(2):
+        if (self._always or self._worlds < MOST_WORLDS) and self._seldom(2):
             self._worlds += 1
             secrets.answers_stay_secret(play, self._chance, self._depth)
 
