@@ -480,6 +480,7 @@ class OwnSettings(Struct, frozen=True):
     hears: Hears  # what makes a sound where they are written to
     quiet: Quiet | None  # hours in which nothing does, in their zone
     messengers: tuple[str, ...]  # where they can be written to
+    player: str = ""  # their id, by which somebody who goes away names them as deputy
 
 
 class ChangeOwnSettings(Struct, frozen=True, forbid_unknown_fields=True):

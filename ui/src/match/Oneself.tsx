@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { keepName } from "../app/me";
 import { navigate } from "../app/router";
 import { Button } from "../kit/Button";
+import { CopyLine } from "../kit/CopyLine";
 import { Field } from "../kit/Field";
 import { Icon } from "../kit/Icon";
 import { Sheet } from "../kit/Sheet";
@@ -45,9 +46,22 @@ function Settings({ matchId }: { matchId: string }) {
     <div className="oneself">
       <OwnName matchId={matchId} name={kept.data.name} />
       {kept.data.messengers.length > 0 && <OwnHours matchId={matchId} settings={kept.data} />}
+      <OwnId id={kept.data.player} />
       <OwnSessions matchId={matchId} />
       <OwnData matchId={matchId} />
     </div>
+  );
+}
+
+/** Whoever goes away names a deputy by it. */
+function OwnId({ id }: { id: string }) {
+  const words = useWords();
+  return (
+    <section>
+      <h3>{words.say("own-id")}</h3>
+      <p className="hint">{words.say("own-id-about")}</p>
+      <CopyLine text={id} label={words.say("own-id")} />
+    </section>
   );
 }
 

@@ -2103,6 +2103,8 @@ export interface components {
             hears: "all" | "daily" | "owed";
             quiet: components["schemas"]["Quiet"] | null;
             messengers: string[];
+            /** @default  */
+            player: string;
         };
         /**
          * Quiet

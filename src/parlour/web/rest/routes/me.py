@@ -89,7 +89,7 @@ async def _asking_player(request: ApiRequest) -> Player:
 async def _describe_settings(request: ApiRequest, player: Player) -> OwnSettings:
     accounts = await request.services.store.accounts(player.id)
     messengers = tuple(dict.fromkeys(str(each.messenger) for each in accounts if each.address is not None))
-    return OwnSettings(player.name, player.language, player.zone, player.hears, player.quiet, messengers)
+    return OwnSettings(player.name, player.language, player.zone, player.hears, player.quiet, messengers, player.id)
 
 
 def _wanted_changes(said: ChangeOwnSettings) -> dict[str, Any]:
