@@ -42,6 +42,7 @@ from parlour.sdk.prompt import Question
 
 LONGEST_NAME = 32
 NAMELESS = "?"
+NEEDS_START = "needs_start"  # they have to write to us first
 FORGOTTEN_LETTERS = 4
 TRIES = 5  # at a seat that others take at the same moment
 SEEN_INTERVAL = timedelta(minutes=10)  # to note when somebody was last seen
@@ -82,16 +83,22 @@ class People:
         zone: str = "",
         conversation: str | None = None,
         window: timedelta | None = None,
+        open_to_us: str | None = None,
     ) -> Player:
-        """Whoever wrote or tapped just now.  `conversation`: they can be written to there from now on, for so long as
-        the window is open."""
+        """Whoever wrote or tapped just now.
+
+        `conversation`: they can be written to there from now on, for so long as the window is open.  `open_to_us`: also
+        there, though they never wrote to us; who wants no more letters gets none.
+        """
         async with self._meeting:
             found = await self._store.account_with_player(messenger, account_id)
             if found is not None:
                 known, player = found
             else:
                 player = await self.introduce(name, language, zone)
-                known = Account(messenger, account_id, player.id, unreachable="needs_start")
+                known = Account(messenger, account_id, player.id, unreachable=NEEDS_START)
+            is_new = known.conversation is None and known.unreachable == NEEDS_START
+            conversation = conversation or (open_to_us if is_new else None)
             seen = _account_seen(known, conversation, self._clock, window)
             if seen != known:
                 await self._store.save_account(seen)

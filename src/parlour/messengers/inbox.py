@@ -112,9 +112,10 @@ class Inbox:
         conversation = update.address.id if talks else None
         is_known = not isinstance(update, Arrival) or await self._is_known(sender)
         messenger = self._services.messenger.name
-        hours = self._services.composer.can.window_hours
-        window = None if hours is None else timedelta(hours=hours)
-        player = await people.meet(messenger, sender.id, sender.name, language, "", conversation, window)
+        can = self._services.composer.can
+        window = None if can.window_hours is None else timedelta(hours=can.window_hours)
+        first = sender.conversation if can.writes_first else None
+        player = await people.meet(messenger, sender.id, sender.name, language, "", conversation, window, first)
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:

@@ -21,6 +21,7 @@ class Sender(Struct, frozen=True):
     id: str
     name: str
     language: str = "en"
+    conversation: str | None = None  # the private one with them, if the messenger lets us write first
 
 
 class PersonUpdate(Struct, frozen=True, kw_only=True):

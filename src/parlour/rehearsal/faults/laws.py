@@ -15,7 +15,7 @@ from parlour.engine.deliveries import NoticeLetter, RoomLane, SeatLane
 from parlour.engine.match import Happening, Match, after_answer, after_waking, empty_match, fold_log
 from parlour.engine.posting import PATIENCE
 from parlour.rehearsal.faults.post_office import ReceivedPost, letter_key
-from parlour.rehearsal.faults.storm import MATCH, StoredCommit, Storm, StormBroke
+from parlour.rehearsal.faults.storm import LONGEST_FAULT, MATCH, StoredCommit, Storm, StormBroke
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.parts.clock import Extended
 from parlour.sdk.parts.hosting import STAND_IN, HandedOver
@@ -135,7 +135,7 @@ def _is_new(posted: ReceivedPost) -> bool:
 def _is_excused(storm: Storm, first: ReceivedPost, then: ReceivedPost) -> bool:
     if not first.is_known:
         return True
-    begins = first.at - HANDED_OVER
+    begins = first.at - HANDED_OVER - LONGEST_FAULT  # a clock that was made wrong then may be wrong now
     lives = {first.life, then.life} | {house.life for house in storm.houses}
     return any(begins <= at <= then.at for life in lives for at in life.disturbed_at)
 

@@ -36,6 +36,7 @@ STEPS = 100
 MATCH = MatchId("storm")
 ROOM = Address(POST, "the room")
 CALM = timedelta(days=3).total_seconds()  # by then everything that was under way has arrived
+LONGEST_FAULT = 90.5  # seconds for which a process is stopped, a clock is wrong, a disk is full
 MOODS: tuple[Mood, ...] = ("busy", "failing", "silent")
 CUTS: tuple[Cut, ...] = ("before", "after")
 SHIFTS = (timedelta(minutes=-40), timedelta(seconds=-20), timedelta(seconds=45), timedelta(hours=5))
@@ -300,7 +301,7 @@ class Storm:
         self._office.mood = "fine"
 
     def _a_while(self) -> float:
-        return 0.5 + self._chance.below(90_000) / 1000
+        return 0.5 + self._chance.below(int(LONGEST_FAULT * 1000) - 500) / 1000
 
     def _later(self, seconds: float, do: Callable[..., None], *args: Any) -> None:
         async def heal() -> None:
