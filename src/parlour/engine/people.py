@@ -87,8 +87,8 @@ class People:
     ) -> Player:
         """Whoever wrote or tapped just now.
 
-        `conversation`: they can be written to there from now on, for so long as the window is open.  `open_to_us`: also
-        there, though they never wrote to us; who wants no more letters gets none.
+        `conversation`: they can be written to there from now on, for so long as the window is open.  `open_to_us`:
+        also there, though they never wrote to us; who wants no more letters gets none.
         """
         async with self._meeting:
             found = await self._store.account_with_player(messenger, account_id)
