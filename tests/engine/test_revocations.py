@@ -1,6 +1,7 @@
 """What was revoked is known at once in this process, and in every other as soon as it looks."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import timedelta
 
 from parlour.engine.ports import NO_MATCH, Revocation
@@ -103,3 +104,24 @@ def test_once_it_is_revoked_by_the_counter_the_instant_saves_nothing() -> None:
     again = Revocation(MATCH, ADA, 2, 1)
     assert again.revokes(0, MONDAY + timedelta(days=1))
     assert again.revokes(1, MONDAY + timedelta(days=1))
+
+
+@story
+async def test_whoever_asks_while_a_hint_is_looked_up_waits_for_it() -> None:
+    store, hint, answering = MemoryStore(), asyncio.Event(), asyncio.Event()
+    known = KnownRevocations(store, hint)
+    await known.look()
+    as_it_is = store.revocations_after
+
+    async def slowly(number: int) -> Sequence[Revocation]:
+        await answering.wait()
+        return await as_it_is(number)
+
+    store.revocations_after = slowly  # type: ignore[method-assign]  # a store that takes its time
+    hint.set()
+    looking = asyncio.create_task(known.look())
+    await asyncio.sleep(0)
+    assert not known.is_fresh
+    answering.set()
+    await looking
+    assert known.is_fresh

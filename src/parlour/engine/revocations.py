@@ -68,7 +68,9 @@ class KnownRevocations:
 
     async def _look(self) -> None:
         began = self._now()
-        self._hint.clear()
+        if self._hint.is_set():
+            self._hint.clear()
+            self._fresh_until = float("-inf")  # whoever asks meanwhile waits for what we were hinted at
         if self._last is None:
             self._last = await self._store.last_revocation()
         else:
