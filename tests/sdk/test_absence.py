@@ -188,7 +188,7 @@ def test_each_may_give_everyone_more_time_as_often_as_the_host_says() -> None:
 
 
 def test_more_time_by_a_rhythm_is_until_its_next_boundary() -> None:
-    assert lowest(("ada", rules(grace=1)), ("bo", TakeGrace())).state.due == at(6, 23)
+    assert lowest(("ada", rules(grace=1, hours=6)), ("bo", TakeGrace())).state.due == at(6, 23)
 
 
 def test_nobody_is_offered_more_time_unless_the_host_says_so() -> None:

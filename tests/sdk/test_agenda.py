@@ -14,7 +14,7 @@ class Nod(Command, frozen=True): ...
 
 
 def nod(key: str, *seats: Seat, due: datetime | None = None, blocked: str | None = None) -> Prompt:
-    return Prompt(key, only(*seats), Nod, due=due, blocked=blocked)
+    return Prompt(only(*seats), Nod, key=key, due=due, blocked=blocked)
 
 
 @given(instants, st.lists(instants, max_size=4))
@@ -37,7 +37,7 @@ def test_someone_is_awaited_if_an_open_prompt_is_owed() -> None:
 
 
 def test_nobody_is_awaited_by_prompts_that_are_blocked_or_need_no_answer() -> None:
-    free = Prompt("free", only(ADA), Nod, awaited=NOBODY)
+    free = Prompt(only(ADA), Nod, key="free", awaited=NOBODY)
     assert not Agenda(0, "nodding", (free, nod("b", ADA, blocked="not_yet"))).awaits_someone
 
 

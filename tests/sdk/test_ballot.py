@@ -16,7 +16,7 @@ class Vote(Command, frozen=True):
 
 
 def ask(ballot: Ballot) -> Any:
-    return ballot_prompt(ballot, "vote/1", Vote, "yes", (True, False))
+    return ballot_prompt(ballot, Vote, "yes", (True, False), card="vote/1")
 
 
 def test_those_who_have_not_voted_are_missing_in_the_order_of_the_voters() -> None:
@@ -81,7 +81,7 @@ def test_the_standing_votes_are_answers_to_the_question() -> None:
 
 
 def test_a_vote_that_may_not_be_changed_is_asked_only_of_those_who_have_not_voted() -> None:
-    asked = ballot_prompt(OPEN.with_vote(ADA, True), "vote/1", Vote, "yes", (True, False), may_change=False)
+    asked = ballot_prompt(OPEN.with_vote(ADA, True), Vote, "yes", (True, False), may_change=False)
     assert (asked.to, asked.owing, asked.given) == (only(BO, CY), only(BO, CY), {})
 
 

@@ -9,7 +9,18 @@ from parlour.rehearsal import MONDAY
 from parlour.rehearsal.chance import Chance
 from parlour.sdk import EVERYONE, SPECTATOR, Refused, Seat, Tx, Viewer, only
 from parlour.sdk.parts import chat
-from parlour.sdk.parts.chat import LONGEST, Message, MessageSent, Say, chat_prompt, messages_for, with_message
+from parlour.sdk.parts.chat import (
+    LONGEST,
+    Message,
+    MessageSent,
+    Say,
+    Whisper,
+    Whispered,
+    chat_prompt,
+    messages_for,
+    whisper_prompt,
+    with_message,
+)
 from parlour.sdk.prompt import question
 from parlour.sdk.road import check
 
@@ -74,7 +85,7 @@ def test_nobody_else_hears_reads_or_knows_of_private_talk(viewer: Viewer) -> Non
     whisper = said("Psst!")
     assert viewer not in chat.narrate(whisper).to
     assert messages_for(with_message((), whisper), viewer) == ()
-    assert whisper.known_to(viewer) is None
+    assert all(viewer not in secret.to for secret in whisper.secrets())
 
 
 @pytest.mark.parametrize("viewer", [Viewer(ADA), Viewer(BO)], ids=str)
@@ -82,7 +93,7 @@ def test_those_who_are_to_hear_it_hear_read_and_know_it(viewer: Viewer) -> None:
     whisper = said("Psst!")
     assert viewer in chat.narrate(whisper).to
     assert messages_for(with_message((), whisper), viewer) == (Message(ADA, "Psst!", THE_TWO),)
-    assert whisper.known_to(viewer) == whisper
+    assert all(viewer in secret.to for secret in whisper.secrets())
 
 
 def test_what_is_said_to_everyone_a_spectator_hears_too() -> None:
@@ -96,3 +107,46 @@ def test_only_the_newest_lines_are_kept() -> None:
     for number in range(5):
         lines = with_message(lines, MessageSent(ADA, str(number)), most=3)
     assert [line.text for line in lines] == ["2", "3", "4"]
+
+
+# ── Whispers: from one to another ──
+
+
+def whispered(is_seen: bool) -> Whispered:
+    saying = tx(ADA)
+    chat.whisper(saying, Whisper(BO, " Psst! "), is_seen)
+    [event] = saying.events
+    assert isinstance(event, Whispered)
+    return event
+
+
+def known_to(event: Whispered, viewer: Viewer) -> list[str]:
+    return [secret.place for secret in event.secrets() if viewer in secret.to]
+
+
+@pytest.mark.parametrize("viewer", OTHERS, ids=str)
+def test_others_may_see_that_two_whisper_and_never_hear_what(viewer: Viewer) -> None:
+    seen, unseen = whispered(is_seen=True), whispered(is_seen=False)
+    assert known_to(seen, viewer) == ["whisper"]
+    assert [notice.phrase for notice in chat.narrate_whisper(seen) if viewer in notice.to] == ["whisper_seen"]
+    assert known_to(unseen, viewer) == []
+    assert not any(viewer in notice.to for notice in chat.narrate_whisper(unseen))
+    assert messages_for(with_message((), seen), viewer) == ()
+
+
+@pytest.mark.parametrize("seat", [ADA, BO])
+def test_the_two_who_whisper_read_it(seat: Seat) -> None:
+    [message] = messages_for(with_message((), whispered(is_seen=True)), Viewer(seat))
+    assert (message.seat, message.text) == (ADA, "Psst!")
+
+
+def test_one_whispers_only_to_those_within_reach() -> None:
+    prompt = whisper_prompt("whisper/ada", ADA, (BO,))
+    with pytest.raises(Refused, match="not_an_option"):
+        check(tx(ADA), prompt, Whisper(CY, "Psst!"))
+    assert question(prompt, Viewer(BO)) is None
+
+
+def test_talk_can_be_blocked_with_its_reason() -> None:
+    with pytest.raises(Refused, match="quiet"):
+        check(tx(ADA), chat_prompt("talk", THE_TWO, blocked="quiet"), Say("Hello?"))

@@ -96,7 +96,10 @@ def agenda(state: Kitchen) -> Agenda:
     if not state.started:
         return Agenda(0, "lobby", lobby(state, range(1, 3)))
     hours, cook = {"hours": Number(1, 1000)}, only(*state.seats)
-    prompts = (Prompt("deadline", cook, SetDeadline, hours, due=state.closes_at), Prompt("egg", cook, BoilEgg, hours))
+    prompts = (
+        Prompt(cook, SetDeadline, hours, key="deadline", due=state.closes_at),
+        Prompt(cook, BoilEgg, hours, key="egg"),
+    )
     return Agenda(0, "cooking", (*prompts, *host_commands(state)), wake_at=state.bell_at("egg"))
 
 
@@ -155,6 +158,12 @@ def test_a_clock_without_a_deadline_can_stand_too() -> None:
 def test_a_rhythm_takes_its_next_boundary_after_a_pause_beyond_it() -> None:
     table = Table(due=at(5, 12), rhythm=NOON_AND_SIX, paused_at=at(5, 9))
     assert resumed_event(table, at(7, 13)).due == at(7, 18)
+
+
+def test_a_boundary_with_a_name_is_followed_after_a_pause_by_the_next_of_its_name() -> None:
+    named = Schedule.named("UTC", {"noon": time(12), "six": time(18)})
+    table = Table(due=at(5, 12), rhythm=named, paused_at=at(5, 9))
+    assert resumed_event(table, at(5, 13)).due == at(6, 12)
 
 
 def test_a_rhythm_keeps_its_boundary_after_a_pause_that_ends_before_it() -> None:

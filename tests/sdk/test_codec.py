@@ -33,6 +33,7 @@ from parlour.sdk.house import (
     Joined,
     Left,
     Paused,
+    PromptsOpened,
     PutOff,
     Replaced,
     Resumed,
@@ -72,6 +73,7 @@ OF_THE_HOUSE: list[Event] = [
     SeatOpened(BO),
     SilenceBroken(BO),
     SeatTakenOver(BO),
+    PromptsOpened(2, "voting", 1, ("vote",), ("whisper",)),
 ]
 
 

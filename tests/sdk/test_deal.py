@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.rehearsal.chance import Chance
-from parlour.sdk import SPECTATOR, Event, Seat, Viewer, pick, shuffled
+from parlour.sdk import Event, Seat, Secret, only, pick, shuffled
 from parlour.sdk.event import is_secret
 from parlour.sdk.parts.deal import deal
 
@@ -18,8 +18,8 @@ seeds = st.integers(0, 9999)
 class RolesDealt(Event, frozen=True):
     roles: dict[Seat, str]
 
-    def known_to(self, viewer: Viewer) -> object:
-        return self.roles.get(viewer.seat) if viewer.seat else None
+    def secrets(self) -> list[Secret]:
+        return [Secret("role", role, only(seat), owner=seat) for seat, role in self.roles.items()]
 
 
 class CoinTossed(Event, frozen=True):
@@ -64,4 +64,4 @@ def test_there_must_be_as_many_cards_as_seats(cards: str) -> None:
 def test_what_says_who_may_know_it_is_secret_and_anything_else_is_open_to_all() -> None:
     assert is_secret(RolesDealt)
     assert not is_secret(CoinTossed)
-    assert CoinTossed(True).known_to(SPECTATOR) == CoinTossed(True)
+    assert not list(CoinTossed(True).secrets())

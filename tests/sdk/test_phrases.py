@@ -547,13 +547,48 @@ def test_complete_words_have_no_faults(plant: Plant) -> None:
 
 
 def test_a_game_without_phrases_is_found() -> None:
-    assert faults_of(game_of("")) == ["en: there is no en.ftl", "sv: there is no sv.ftl"]
+    assert faults_of(game_of("")) == ["there are no words: write phrases/en.ftl, or another language"]
 
 
-def test_a_game_that_speaks_no_swedish_is_found(plant: Plant, tmp_path: Path) -> None:
-    game = plant(COMPLETE)
-    (tmp_path / game.package / "phrases" / "sv.ftl").unlink()
-    assert faults_of(game) == ["sv: there is no sv.ftl"]
+def in_one_language(plant: Plant, folder: Path, language: str, words: str) -> Game[Any]:
+    """A game that speaks one language alone."""
+    game = plant(words)
+    phrases = folder / game.package / "phrases"
+    (phrases / "en.ftl").rename(phrases / f"{language}.only")
+    for other in phrases.glob("*.ftl"):
+        other.unlink()
+    (phrases / f"{language}.only").rename(phrases / f"{language}.ftl")
+    return game
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_a_game_may_speak_one_language_alone(plant: Plant, tmp_path: Path, language: str) -> None:
+    assert faults_of(in_one_language(plant, tmp_path, language, COMPLETE)) == []
+
+
+def test_whoever_reads_another_language_reads_the_games_own_words_and_the_houses_in_theirs(
+    plant: Plant, tmp_path: Path
+) -> None:
+    game = in_one_language(plant, tmp_path, "en", COMPLETE + "button-vote = Cast it\nstep-voting = Voting\n")
+    swedish = speaker("sv", game)
+    assert swedish.language == "sv"
+    assert (swedish.button(Vote), swedish.step("voting"), swedish.button(Pause)) == ("Cast it", "Voting", "Pausa")
+    assert not swedish.missing
+
+
+def test_a_game_that_speaks_swedish_alone_is_read_in_swedish_with_the_house_in_english(
+    plant: Plant, tmp_path: Path
+) -> None:
+    game = in_one_language(plant, tmp_path, "sv", COMPLETE + "step-voting = Omröstning\n")
+    english = speaker("en", game)
+    assert (english.step("voting"), english.button(Pause)) == ("Omröstning", "Pause")
+    assert not english.missing
+
+
+def test_what_a_game_says_instead_of_the_house_is_in_the_games_language(plant: Plant, tmp_path: Path) -> None:
+    """It may need other details than the house's phrase of that name."""
+    game = in_one_language(plant, tmp_path, "en", COMPLETE + "started = Off we go, { $crew }!\n")
+    assert speaker("sv", game).say("started", {"crew": "all of you"}) == "Off we go, all of you!"
 
 
 def test_what_every_game_must_say_is_found_missing(plant: Plant) -> None:
@@ -641,3 +676,22 @@ def test_a_plural_may_name_the_one_by_its_number(plant: Plant) -> None:
 
 def test_numbers_that_are_formatted_are_tried_as_numbers(plant: Plant) -> None:
     assert faults_of(plant(COMPLETE + "a = { NUMBER($n, minimumIntegerDigits: 2) }")) == []
+
+
+# ── Content packs ──
+
+
+def test_a_content_pack_brings_phrases_in_the_languages_of_the_game(plant: Plant, tmp_path: Path) -> None:
+    game = plant(COMPLETE)
+    pack = '[words.en]\nrole-imp = "Imp {x} of\\n the pack"\n[words.sv]\nrole-imp = "Impen"\n'
+    (tmp_path / game.package / "phrases" / "pack.toml").write_text(pack, encoding="utf-8")
+    assert faults_of(game) == []
+    assert speaker("en", game).say("role-imp") == "Imp {x} of the pack"
+    assert speaker("sv", game).say("role-imp") == "Impen"
+
+
+def test_what_a_pack_lacks_in_a_language_is_said_to_be_missing(plant: Plant, tmp_path: Path) -> None:
+    game = plant(COMPLETE)
+    pack = tmp_path / game.package / "phrases" / "pack.toml"
+    pack.write_text('[words.en]\nrole-imp = "Imp"\n', encoding="utf-8")
+    assert faults_of(game) == ["sv: role-imp is not translated"]

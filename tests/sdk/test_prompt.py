@@ -39,7 +39,7 @@ class Bid(Command, frozen=True):
 class Pass(Command, frozen=True): ...
 
 
-BID = Prompt("bid/1", only(ADA, BO), Bid, {"amount": Number(1, 9)}, {"pot": 40}, due=MONDAY, default=Bid(1))
+BID = Prompt(only(ADA, BO), Bid, {"amount": Number(1, 9)}, {"pot": 40}, key="bid/1", due=MONDAY, default=Bid(1))
 
 
 def seen(prompt: Prompt, viewer: Viewer) -> Question:
@@ -76,7 +76,7 @@ def test_a_command_of_a_kind_made_from_it_is_another_command() -> None:
 
 
 def test_a_command_without_fields_needs_none() -> None:
-    assert Prompt("pass", only(ADA), Pass).fault(Pass()) is None
+    assert Prompt(only(ADA), Pass, key="pass").fault(Pass()) is None
 
 
 def test_a_field_that_was_not_asked_for_must_be_left_as_it_is() -> None:

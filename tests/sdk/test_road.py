@@ -34,6 +34,7 @@ from parlour.sdk.house import Correct, Held, Pause, Paused, Resume, Started
 from parlour.sdk.road import BOUND, check
 from tests.rehearsal import masks
 from tests.rehearsal.masks import MASKS, Counted, Point, Pointed, State
+from tests.sdk.doors import DOORS_GAME, Behind, Knock
 
 ADA, BO, CY = Seat("ada"), Seat("bo"), Seat("cy")
 A_DAY = timedelta(hours=24)
@@ -43,7 +44,7 @@ class Bid(Command, frozen=True):
     amount: int
 
 
-BID = Prompt("bid", only(ADA, BO), Bid, {"amount": Number(1, 9)})
+BID = Prompt(only(ADA, BO), Bid, {"amount": Number(1, 9)}, key="bid")
 
 
 def refusal(prompt: Prompt | None, actor: Viewer, command: Command) -> tuple[str, dict[str, Any]]:
@@ -307,3 +308,72 @@ def test_what_happens_is_told_with_the_state_right_after_it() -> None:
     for seat in play.seats:
         play.say(seat, Point(ADA))
     assert told[-5:] == [("Pointed", 1), ("Pointed", 2), ("Pointed", 3), ("Counted", 0), ("RoundOpened", 0)]
+
+
+# ── What is answered, and what comes back ──
+
+
+def test_rules_know_the_prompt_that_is_answered() -> None:
+    met: list[str | None] = []
+
+    def decide(tx: Tx[State], command: Command) -> None:
+        met.append(tx.prompt.key if tx.prompt else None)
+        masks.decide(tx, command)
+
+    def settle(tx: Tx[State]) -> None:
+        met.append(tx.prompt.key if tx.prompt else None)
+        masks.settle(tx)
+
+    play = Rehearsal(varied(MASKS, decide=decide, settle=settle), 3)
+    met.clear()
+    play.say("ada", Point(BO))
+    assert met == ["point/0", None]
+
+
+def test_of_one_who_is_silent_it_is_the_prompt_that_the_default_answers() -> None:
+    met: list[str] = []
+
+    def decide(tx: Tx[State], command: Command) -> None:
+        if tx.silent:
+            met.append(tx.prompt.key if tx.prompt else "none")
+        masks.decide(tx, command)
+
+    play = Rehearsal(varied(MASKS, decide=decide), 3)
+    play.wake()
+    assert met == ["point/0"] * 3
+
+
+def test_a_command_gives_its_result_to_whoever_gave_it() -> None:
+    play = Rehearsal(DOORS_GAME, 2)
+    behind = play.say("ada", Knock("left"))
+    assert behind == Behind(play.state.prizes["left"])
+    assert play.command_results[-1] == (Viewer(ADA, host=True), behind)
+
+
+def test_a_command_without_a_result_gives_nothing_back() -> None:
+    play = Rehearsal(pick.GAME, 2)
+    assert play.say("ada", pick.PickNumber(3)) is None
+
+
+def test_a_state_is_no_result() -> None:
+    """A rule in one line returns what `tx.add` returns; nobody may see that."""
+
+    def decide(tx: Tx[State], command: Command) -> State | None:
+        if isinstance(command, Point):
+            return tx.add(Pointed(tx.seat, command.at))
+        masks.decide(tx, command)
+        return None
+
+    play = Rehearsal(varied(MASKS, decide=decide), 3)
+    assert play.say("ada", Point(BO)) is None
+    assert play.log[-1] == Pointed(ADA, BO)
+
+
+def test_a_result_that_is_no_struct_is_a_fault() -> None:
+    def decide(tx: Tx[State], command: Command) -> Any:
+        masks.decide(tx, command)
+        return {"mask": "wolf"} if isinstance(command, Point) else None
+
+    play = Rehearsal(varied(MASKS, decide=decide), 3)
+    with pytest.raises(RulesFault, match=r"decide returned .*: the result of a command is a Struct, or None"):
+        play.say("ada", Point(BO))

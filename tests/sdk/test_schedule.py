@@ -409,6 +409,7 @@ def test_a_schedule_is_written_so_that_a_host_can_read_it() -> None:
         "free": ("2026-03-12",),
         "holidays": "SE",
         "quiet": {"begins": "22:00:00", "ends": "08:00:00"},
+        "names": (),
     }
 
 
@@ -621,3 +622,55 @@ def test_the_same_time_comes_again_on_a_later_play_day(at: datetime, earliest: d
 )
 def test_later_by_some_hours_stays_inside_play(at: datetime, hours: int, then: datetime) -> None:
     assert OFFICE.later(at, timedelta(hours=hours)) == then
+
+
+# ── Times with names ──
+
+DAY_OF_VOTES = Schedule.named(STOCKHOLM, {"vote": time(15), "morning": time(9)}, WEEKDAYS)
+
+
+def test_the_next_boundary_of_a_name_is_the_first_one_of_that_name() -> None:
+    assert DAY_OF_VOTES.next(local("2026-01-05 08:00"), "vote") == local("2026-01-05 15:00")
+    assert DAY_OF_VOTES.next(local("2026-01-05 15:00"), "vote") == local("2026-01-06 15:00")
+    assert DAY_OF_VOTES.next(local("2026-01-05 08:00")) == local("2026-01-05 09:00")
+
+
+def test_a_boundary_has_its_name_on_play_days_and_no_other_instant_has_one() -> None:
+    friday, saturday = local("2026-01-09 15:00"), local("2026-01-10 15:00")
+    names = [DAY_OF_VOTES.name_of(at) for at in (friday, friday + timedelta(seconds=1), saturday)]
+    assert names == ["vote", None, None]
+    assert LIGAN.name_of(friday) is None
+
+
+def test_names_keep_to_their_times_in_whatever_order_they_are_told() -> None:
+    assert Schedule(STOCKHOLM, (time(9), time(15)), WEEKDAYS, names=("morning", "vote")) == DAY_OF_VOTES
+    assert msgspec.json.decode(msgspec.json.encode(DAY_OF_VOTES), type=Schedule) == DAY_OF_VOTES
+
+
+def test_a_schedule_that_was_written_before_there_were_names_is_read_as_it_was() -> None:
+    written = b'{"zone":"Europe/Stockholm","times":["09:00:00"],"days":[0],"free":[],"holidays":null,"quiet":null}'
+    assert msgspec.json.decode(written, type=Schedule) == Schedule(STOCKHOLM, (time(9),), (0,))
+
+
+def test_a_name_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(ScheduleError, match="no time of the schedule is named 'noon': its times are morning, vote"):
+        DAY_OF_VOTES.next(local("2026-01-05 08:00"), "noon")
+    with pytest.raises(ScheduleError, match="its times have no names"):
+        LIGAN.next(local("2026-01-05 08:00"), "noon")
+
+
+@pytest.mark.parametrize(
+    ("times", "names", "why"),
+    [
+        ((time(9), time(15)), ("vote",), "1 names for 2 times: give one for each, or none"),
+        ((time(9), time(15)), ("vote", "vote"), "a name stands twice"),
+        ((time(9), time(9)), ("morning", "vote"), "a time stands twice"),
+        ((time(9), time(15)), ("", "vote"), "a time has an empty name"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_names_that_cannot_be_told_apart_are_refused(
+    times: tuple[time, ...], names: tuple[str, ...], why: str
+) -> None:
+    with pytest.raises(ScheduleError, match=why):
+        Schedule(STOCKHOLM, times, names=names)

@@ -2,7 +2,7 @@
 
 from parlour.sdk import house
 from parlour.sdk.agenda import Agenda
-from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write
+from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write, WriteLines, WrittenLine
 from parlour.sdk.audience import (
     EVERYONE,
     HOST,
@@ -15,12 +15,28 @@ from parlour.sdk.audience import (
     but,
     only,
 )
+from parlour.sdk.board import Area, Board, Choice, Circle, Hand, PlayingCard, Polygon, Rect, Shape, Token
+from parlour.sdk.board_files import BoardFiles
 from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event, Written
-from parlour.sdk.game import Bench, Chat, Figure, Game, Line, RoundPage, Show, Tx
-from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
+from parlour.sdk.game import Bench, Chat, Figure, Game, RoundPage, Show
+from parlour.sdk.notice import (
+    Detail,
+    Line,
+    Notice,
+    Several,
+    Tally,
+    Term,
+    When,
+    Who,
+    ranking,
+    several,
+    tally,
+    when,
+    who,
+)
 from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
 from parlour.sdk.parts.hosting import host_commands
 from parlour.sdk.parts.lobby import lobby, start_when_due
@@ -28,6 +44,7 @@ from parlour.sdk.parts.undo import keep
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.schedule import Schedule
+from parlour.sdk.secret import Reveal, Secret
 from parlour.sdk.slash_command import (
     OpenLobby,
     ParseText,
@@ -37,7 +54,10 @@ from parlour.sdk.slash_command import (
     ShowRounds,
     SlashCommand,
 )
+from parlour.sdk.stock import Collection, Medium, MediumSource, Stock
 from parlour.sdk.table import Table
+from parlour.sdk.tx import Tx
+from parlour.sdk.version import VERSION
 
 __all__ = [
     "EVERYONE",
@@ -45,19 +65,29 @@ __all__ = [
     "NOBODY",
     "SPECTATOR",
     "STORYTELLER",
+    "VERSION",
     "Agenda",
+    "Area",
     "Ask",
     "Audience",
     "Bench",
+    "Board",
+    "BoardFiles",
     "Chat",
+    "Choice",
+    "Circle",
     "Codec",
+    "Collection",
     "Command",
     "Detail",
     "Dice",
     "Event",
     "Figure",
     "Game",
+    "Hand",
     "Line",
+    "Medium",
+    "MediumSource",
     "Notice",
     "Number",
     "OpenLobby",
@@ -67,29 +97,39 @@ __all__ = [
     "ParseText",
     "PickOne",
     "PickSome",
+    "PlayingCard",
+    "Polygon",
     "Prompt",
     "Question",
+    "Rect",
     "Refused",
+    "Reveal",
     "RoundPage",
     "Schedule",
     "Seat",
+    "Secret",
     "Several",
+    "Shape",
     "Show",
     "ShowPage",
     "ShowPicture",
     "ShowQuestion",
     "ShowRounds",
     "SlashCommand",
+    "Stock",
     "Table",
     "Tally",
     "Term",
+    "Token",
     "Tree",
     "Tx",
     "Viewer",
     "When",
     "Who",
     "Write",
+    "WriteLines",
     "Written",
+    "WrittenLine",
     "but",
     "command_name",
     "day_of_start",

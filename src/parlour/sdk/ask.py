@@ -73,6 +73,15 @@ class Number(Struct, frozen=True, tag=snake):
         return self.least + dice.below(self.most - self.least + 1)
 
 
+class WrittenLine(Struct, frozen=True):
+    """One line of a text that may be put together of choices, where a face has forms."""
+
+    name: str  # unlike that of any other line
+    options: tuple[str, ...]  # what it may say
+    label: Label  # what it is about
+    given: str | None = None  # what it says so far
+
+
 class Write(Struct, frozen=True, tag=snake):
     """Words of the answerer's own; suggestions are offered, never required."""
 
@@ -92,6 +101,16 @@ class Write(Struct, frozen=True, tag=snake):
     def sample(self, dice: Dice) -> str:
         fitting = [words for words in self.suggestions if self.accepts(words)]
         return pick(dice, fitting) if fitting else "…" * max(1, self.shortest)
+
+
+class WriteLines(Write, frozen=True, kw_only=True, tag="write"):
+    """Words that may be chosen line by line, too, where a face has forms.  Elsewhere they are written."""
+
+    lines: Callable[[], Sequence[WrittenLine]]
+
+    @property
+    def plain(self) -> Write:
+        return Write(self.longest, self.shortest, self.suggestions)
 
 
 class Tree(Struct, frozen=True, tag=snake):

@@ -11,7 +11,8 @@ from msgspec import ValidationError
 from parlour.sdk import house
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import Game, S
+from parlour.sdk.game import Game
+from parlour.sdk.table import S
 
 
 class NotReadable(ValueError):
@@ -64,7 +65,7 @@ class Codec(Generic[S]):
         return self._state.decode(line)
 
     def fold(self, lines: Iterable[bytes | str]) -> S:
-        state, apply, event = self.game.empty, self.game.apply, self.event
+        state, apply, event = self.game.empty, self.game.fold, self.event
         for line in lines:
             state = apply(state, event(line))
         return state

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from parlour.sdk.audience import Viewer
 from parlour.sdk.naming import snake
+from parlour.sdk.secret import Reveal, Secret
 
 WRITTEN = "written by somebody"
 
@@ -23,14 +24,17 @@ class Event(Struct, frozen=True, tag=snake, gc=False):
     changed meaning gets a new tag (`tag="team_nominated.2"`) and an upcaster for the old one.
     """
 
-    reveals: ClassVar[tuple[type[Struct], ...]] = ()  # commands and events whose secrets it brings out
+    reveals: ClassVar[tuple[type[Struct], ...]] = ()  # commands and events whose secrets it opens to everyone, all
 
-    def known_to(self, viewer: Viewer) -> object:
-        """What this viewer may know of it at once.  An event that keeps something back says so here."""
-        del viewer
-        return self
+    def secrets(self) -> Iterable[Secret]:
+        """What it keeps back, each part for itself, and who may know it.  Of an answer its prompt says that."""
+        return ()
+
+    def opens(self) -> Iterable[Reveal]:
+        """Which secrets it opens, whose and to whom, where `reveals` would open too many."""
+        return ()
 
 
 def is_secret(event: type[Event]) -> bool:
     """Does this kind of event keep something back from someone?"""
-    return event.known_to is not Event.known_to
+    return event.secrets is not Event.secrets

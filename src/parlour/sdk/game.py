@@ -4,59 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import partial
 from types import UnionType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct
+from typing_extensions import TypeVar
 
+from parlour.sdk import house
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.board import Board
+from parlour.sdk.board_files import BoardFiles
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
+from parlour.sdk.discovery import find_home, find_types, is_package
+from parlour.sdk.ending import Ending
 from parlour.sdk.event import Event
-from parlour.sdk.fault import RulesFault
-from parlour.sdk.notice import Detail, Notice
+from parlour.sdk.notice import Line, Notice
 from parlour.sdk.opening import OpeningQuestion
 from parlour.sdk.prompt import Question
-from parlour.sdk.refused import Refused
 from parlour.sdk.slash_command import SlashCommand
-from parlour.sdk.table import Table
+from parlour.sdk.stock import Stock
+from parlour.sdk.table import S
+from parlour.sdk.tx import Tx
 
-S = TypeVar("S", bound=Table)
-
-MOST_EVENTS = 1000  # of one cause; more than any game has, less than the memory holds
-
-
-class Tx(Struct, Generic[S], eq=False, gc=False):
-    """One cause under way: what the rules may know, and where they write what happens."""
-
-    game: Game[S]
-    state: S
-    now: datetime
-    actor: Viewer
-    dice: Dice
-    silent: bool = False  # the house answers for one who did not
-    events: list[Event] = []
-    notices: list[Notice] = []
-
-    @property
-    def seat(self) -> Seat:
-        """Where the actor sits.  Whoever just watches is told to take a seat first."""
-        if self.actor.seat is None:
-            raise Refused("needs_a_seat")
-        return self.actor.seat
-
-    def add(self, event: Event) -> S:
-        """Something happens; the state after it."""
-        game, events = self.game, self.events
-        if len(events) >= MOST_EVENTS:
-            raise RulesFault(f"one cause had more than {MOST_EVENTS} events")
-        events.append(event)
-        self.state = state = game.apply(self.state, event)
-        self.notices.extend(game.narrate(state, event))
-        return state
+V = TypeVar("V", bound=Struct, default=Any)  # of view; one need not say it
 
 
 class NoSettings(Struct, frozen=True):
@@ -68,9 +41,6 @@ class Figure(Struct, frozen=True):
 
     work: Callable[[], int]
     milliseconds: bool = False  # said as the time one unit takes, not as how many go into a second
-
-
-Line = tuple[str, Mapping[str, Detail]]  # a phrase and what goes into it
 
 
 @dataclass(frozen=True)
@@ -97,6 +67,9 @@ class Show:
     )  # by name, also for `offers`; "story": how it went
     picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
     pictures: tuple[str, ...] = ()  # the names of those it can draw
+    board: Callable[[Any], Board] | None = None  # of a view: what can be tapped on the page
+    files: BoardFiles | None = None  # a board that draws itself on the page, from JavaScript of the package
+    pace: Callable[[Any], Sequence[Line]] | None = None  # of settings: how it is played, in short sentences
 
     def page(self, offered: str) -> Callable[[Any], Sequence[Line]] | None:
         """The page that a notice offers by this name: "status", or of one round "votes/2".  None: there is none."""
@@ -137,34 +110,68 @@ class Bench:
     tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own commands: `parlour GAME TOOL`
 
 
-@dataclass(frozen=True, eq=False)
-class Game(Generic[S]):
-    """The rules of a game as pure functions, and in groups what it brings for faces, chats and the terminal."""
+Decide: TypeAlias = Callable[[Tx[S], Any], Struct | None]
+Apply: TypeAlias = Callable[[S, Any], S]
+Narrate: TypeAlias = Callable[[S, Any], Iterable[Notice]]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game(Generic[S, V]):
+    """The rules of a game as pure functions, and in groups what it brings for faces, chats and the terminal.
+
+    `decide`, `apply` and `narrate` are each one function, which answers the house's own too, or one function for each
+    type, beside which the house answers its own.  What is left out is found: `commands`, `events` and `package`.
+    """
 
     key: str
     seats: range  # how many can play
     empty: S  # the state before anything has happened
-    commands: UnionType | type[Command]  # the game's own; the house's are known
-    events: UnionType | type[Any]
-    decide: Callable[[Tx[S], Any], None]  # what a command makes happen
-    settle: Callable[[Tx[S]], None]  # what follows by itself, from what happened or from the hour
-    apply: Callable[[S, Any], S]  # the state after an event; no clock, no dice, no judgement here
+    decide: Decide[S] | Mapping[type[Any], Decide[S]]  # what a command makes happen; its result, if it has one
+    apply: Apply[S] | Mapping[type[Any], Apply[S]]  # the state after an event; no clock, no dice, no judgement here
     agenda: Callable[[S], Agenda]
-    view: Callable[[S, Viewer], Struct]  # built by naming what may be seen
-    narrate: Callable[[S, Any], Iterable[Notice]]  # with the state right after the event
+    view: Callable[[S, Viewer], V]  # built by naming what may be seen
+    narrate: Narrate[S] | Mapping[type[Any], Narrate[S]] = field(default_factory=dict)  # right after the event
+    settle: Callable[[Tx[S]], None] = lambda tx: None  # what follows by itself, from what happened or from the hour
     open: Callable[[Tx[S], Any], None] = lambda tx, settings: None  # with the host's settings
+    commands: UnionType | type[Any] = Command  # its own, besides the house's; all that its modules have, unless said
+    events: UnionType | type[Any] = Event  # likewise
 
     settings: type[Struct] = NoSettings
     presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
     host_plays: bool = True  # does the one who runs it sit at the table?
+    has_turns: bool = True  # False: nothing that is done is told as somebody's turn, so history by round shows none
     new_seat_after_start: bool = False  # who left and joins again in mid-play gets another seat, not the old one
-    package: str = ""  # where its phrases are: the name of its package
+    package: str = "."  # where its phrases are; ".": in the package of its rules; "": it has none
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
     stand_in: StandIn | None = None  # plays better than chance
+    volunteers: tuple[type[Command], ...] = ()  # what stand-ins consider doing though nobody waits for it
 
+    one_per_host: bool = False  # who hosts one that is not over cannot create another
+
+    end: Callable[[Any], Ending] | None = None  # of a view, once the match is over: who has won, why, and its story
     show: Show = Show()
+    stock: Stock = field(default_factory=Stock)
     chat: Chat = Chat()
     bench: Bench = Bench()
+
+    answer: Decide[S] = field(init=False, repr=False)  # `decide`, with the house's answers if it is by type
+    fold: Apply[S] = field(init=False, repr=False)  # `apply`, likewise
+    tell: Narrate[S] = field(init=False, repr=False)  # `narrate`, likewise
+
+    def __post_init__(self) -> None:
+        rules = [rules for rules in (self.decide, self.apply, self.narrate) if isinstance(rules, Mapping)]
+        named = [kind for mapping in rules for kind in mapping]
+        home = find_home(self.agenda, self.view, type(self.empty))
+        found = {
+            "package": (home if is_package(home) else "") if self.package == "." else self.package,
+            "commands": find_types(Command, home, named) if self.commands is Command else self.commands,
+            "events": find_types(Event, home, named) if self.events is Event else self.events,
+            "answer": _decide_by_type(self.decide) if isinstance(self.decide, Mapping) else self.decide,
+            "fold": _apply_by_type(self.apply) if isinstance(self.apply, Mapping) else self.apply,
+            "tell": _narrate_by_type(self.narrate) if isinstance(self.narrate, Mapping) else self.narrate,
+        }
+        for name, value in found.items():
+            object.__setattr__(self, name, value)
 
     @property
     def default_settings(self) -> Struct:
@@ -175,3 +182,38 @@ class Game(Generic[S]):
     def settings_alone(self) -> Struct:
         """What one person among stand-ins plays with."""
         return self.default_settings if self.bench.alone is None else self.presets[self.bench.alone]
+
+
+def _decide_by_type(rules: Mapping[type[Any], Decide[S]]) -> Decide[S]:
+    """The rule for each command of these, and the house's for the rest."""
+
+    def decide(tx: Tx[S], command: Command) -> Struct | None:
+        rule = rules.get(type(command))
+        if rule is not None:
+            return rule(tx, command)
+        house.decide(tx, command)
+        return None
+
+    return decide
+
+
+def _apply_by_type(rules: Mapping[type[Any], Apply[S]]) -> Apply[S]:
+    """The rule for each event of these, and the house's for the rest."""
+
+    def apply(state: S, event: Event) -> S:
+        rule = rules.get(type(event))
+        return house.apply(state, event) if rule is None else rule(state, event)
+
+    return apply
+
+
+def _narrate_by_type(rules: Mapping[type[Any], Narrate[S]]) -> Narrate[S]:
+    """What the rule for each event of these tells, and what the house tells of its own; of the rest nothing."""
+
+    def narrate(state: S, event: Event) -> Iterable[Notice]:
+        rule = rules.get(type(event))
+        if rule is not None:
+            return rule(state, event)
+        return house.narrate(state, event) if isinstance(event, house.Events) else ()
+
+    return narrate

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from parlour.sdk import keys
 from parlour.sdk.audience import HOST
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import S, Tx
+from parlour.sdk.keys import PromptsOpened
 from parlour.sdk.notice import Notice, who
 from parlour.sdk.parts import absence, clock, hosting, lobby, undo
 from parlour.sdk.parts.absence import (
@@ -29,7 +30,8 @@ from parlour.sdk.parts.clock import Extend, Extended, Held, Pause, Paused, Resum
 from parlour.sdk.parts.hosting import Finish, Finished, HandedOver, HandOver, Replace, Replaced
 from parlour.sdk.parts.lobby import Join, Joined, Kick, Leave, Left, PutOff, Start, Started
 from parlour.sdk.parts.undo import Correct, Corrected
-from parlour.sdk.table import Table
+from parlour.sdk.table import S, Table
+from parlour.sdk.tx import Tx
 
 __all__ = [
     "AbsenceBegan",
@@ -56,6 +58,7 @@ __all__ = [
     "Left",
     "Pause",
     "Paused",
+    "PromptsOpened",
     "PutOff",
     "Replace",
     "Replaced",
@@ -116,6 +119,7 @@ Events = (
     | SeatOpened
     | SilenceBroken
     | SeatTakenOver
+    | PromptsOpened
 )
 
 
@@ -144,6 +148,8 @@ def apply(state: S, event: Event) -> S:
             return undo.apply(state, event)
         case Finished() | Replaced() | HandedOver():
             return hosting.apply(state, event)
+        case PromptsOpened():
+            return keys.apply(state, event)
         case _:
             assert isinstance(event, absence.Events), f"no rule applies {event}"
             return absence.apply(state, event)
@@ -167,6 +173,8 @@ def narrate(state: S, event: Event) -> Iterable[Notice]:
             yield Notice("finished")
         case Paused() | Held() | Resumed() | Extended():
             yield from clock.narrate(event)
+        case PromptsOpened():
+            pass
         case _:
             assert isinstance(event, absence.Events), f"no rule tells of {event}"
             yield from absence.narrate(state, event)

@@ -46,6 +46,7 @@ class When(Struct, frozen=True, tag=snake, gc=False):
 
 
 Detail: TypeAlias = Word | Who | Tally | Several | When
+Line: TypeAlias = tuple[str, Mapping[str, Detail]]  # a phrase and what goes into it
 
 
 def who(*seats: Seat | None) -> Who:
@@ -79,6 +80,9 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     card: str | None = None  # revise the post of this name instead of adding one
     delay: timedelta = timedelta()  # say it this much later than what was said before it
     picture: str | None = None  # send this picture of the game along, as the audience may see it
+    medium: str | None = (
+        None  # send this medium of the game along, where the messenger can; "": it goes from the card
+    )
     turn: Seat | None = None  # whose public turn it tells, for history by round
     unsaid: bool = False  # only to be read back in history; nothing is posted
     variant: int | None = None  # which of its wordings to say, any number; None: they take turns

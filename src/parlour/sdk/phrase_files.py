@@ -1,12 +1,16 @@
-"""Phrases as they are written: one .ftl file for each language, and what a phrase needs to be said."""
+"""Phrases as they are written: one .ftl file for each language, and what a phrase needs to be said.
+
+A content pack beside them, a .toml file with `[words.en]`, `[words.sv]` …, brings phrases that belong to its content.
+"""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from fluent.syntax import FluentParser, ast
 
@@ -32,8 +36,24 @@ def read_phrases(package: str, folder: str = "phrases") -> Mapping[str, ast.Reso
     place = files(package) / folder if package else None
     if place is None or not place.is_dir():
         return {}
-    found = sorted((file.name, file) for file in place.iterdir() if file.name.endswith(".ftl"))
-    return {name.removesuffix(".ftl"): parse_phrases(file.read_text(encoding="utf-8-sig")) for name, file in found}
+    found = sorted((file.name, file.read_text(encoding="utf-8-sig")) for file in place.iterdir() if file.is_file())
+    packs = [tomllib.loads(text) for name, text in found if name.endswith(".toml")]
+    return {
+        language: parse_phrases("\n".join([text, *(_of_pack(pack, language) for pack in packs)]))
+        for name, text in found
+        if name.endswith(".ftl") and (language := name.removesuffix(".ftl"))
+    }
+
+
+def _of_pack(pack: Mapping[str, Any], language: str) -> str:
+    """What a content pack says in a language, as Fluent; braces in it are just braces."""
+    words = pack.get("words", {}).get(language, {})
+    return "\n".join(f"{phrase} = {_plain(text)}" for phrase, text in words.items())
+
+
+def _plain(text: str) -> str:
+    quoted = re.sub(r"[{}]", lambda brace: f'{{ "{brace[0]}" }}', " ".join(text.split()))
+    return quoted if quoted else '{ "" }'
 
 
 def parse_phrases(ftl: str) -> ast.Resource:

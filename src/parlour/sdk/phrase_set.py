@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
@@ -93,13 +93,21 @@ def _with_parts(text: str, later: Mapping[str, Text]) -> Text:
 
 
 class PhraseSet:
-    """All phrases of a game in one language; what is missing falls back to English."""
+    """All phrases of a game in one language; what is missing falls back to its main one, and that to English."""
 
-    def __init__(self, language: str, entries: Entries, fallback: PhraseSet | None = None) -> None:
-        self.language, self.entries, self.fallback = language, entries, fallback
+    def __init__(
+        self, language: str, entries: Entries, fallback: PhraseSet | None = None, lent: Collection[str] = ()
+    ) -> None:
+        """`lent`: names of phrases that the fallback says here too, as if they were in this language."""
         bundle = FluentBundle([language, ENGLISH], use_isolating=False)
         bundle.add_resource(ast.Resource(list(entries.values())))
-        self.words = {name: Wording(name, entries, bundle) for name in entries if has_text(entries[name])}
+        own = {name: Wording(name, entries, bundle) for name in entries if has_text(entries[name])}
+        others: dict[str, Wording] = fallback.words if fallback is not None and lent else {}
+        self.language, self.fallback = language, fallback
+        self.words: dict[str, Wording] = {**{name: others[name] for name in lent if name in others}, **own}
+        self.entries: Entries = (
+            {**{name: fallback.entries[name] for name in lent}, **entries} if fallback else entries
+        )
         self._variants: dict[str, int] = {}
 
     def find(self, phrase: str, number: int = 0) -> Wording | None:

@@ -20,7 +20,7 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, Word
-from parlour.sdk.phrase_files import entries_of, laid_over, read_house, read_phrases
+from parlour.sdk.phrase_files import base_of, entries_of, laid_over, read_house, read_phrases
 from parlour.sdk.phrase_set import ENGLISH, Argument, PhraseSet, Wording, number
 from parlour.sdk.prompt import Question
 from parlour.sdk.text import Moment, Name, Text, join_texts, text_of
@@ -42,14 +42,27 @@ LONGEST_NAME = 18  # characters of a name in a picture, where nothing makes room
 
 
 class Phrasebook:
-    """The words of one game in all its languages.  Made once: `phrasebook(game)`."""
+    """The words of one game in all its languages and those of the house.  Made once: `phrasebook(game)`.
+
+    What the game does not say in a language it says in its main one: English, if it speaks that.  To whoever reads a
+    language that only the house speaks, the house speaks it, and the game its main one.
+    """
 
     def __init__(self, package: str) -> None:
-        own, house = read_phrases(package), read_house()
-        self.by_language: dict[str, PhraseSet] = {}
-        for language in sorted({*own, *house}, key=lambda language: (language != ENGLISH, language)):
-            entries = laid_over(entries_of(own.get(language)), entries_of(house.get(language)))
-            self.by_language[language] = PhraseSet(language, entries, self.by_language.get(ENGLISH))
+        own = {language: entries_of(resource) for language, resource in read_phrases(package).items()}
+        house = {language: entries_of(resource) for language, resource in read_house().items()}
+        self.main = ENGLISH if ENGLISH in own or not own else min(own)
+        beneath = None if self.main == ENGLISH else PhraseSet(ENGLISH, house[ENGLISH])
+        main = PhraseSet(self.main, laid_over(own.get(self.main, {}), house.get(self.main, {})), beneath)
+        self.by_language = {self.main: main}
+        for language in sorted({*own, *house} - {self.main}, key=lambda language: (language != ENGLISH, language)):
+            said, of_house = own.get(language), house.get(language, {})
+            if said is not None:
+                self.by_language[language] = PhraseSet(language, laid_over(said, of_house), main)
+            else:
+                lent = own.get(self.main, {})
+                rest = {name: entry for name, entry in of_house.items() if base_of(name, of_house) not in lent}
+                self.by_language[language] = PhraseSet(language, rest, main, lent)
         self._by_tag = {language.lower(): phrases for language, phrases in self.by_language.items()}
 
     @property
@@ -149,7 +162,7 @@ class Speaker:
         """What an option is called: by its own label, as a number, by its player's name, or by a phrase."""
         content = _content(ask, option)
         if content is not None:
-            return self._word(content)
+            return self.word(content)
         if isinstance(option, int) and not isinstance(option, bool):
             return str(option)
         if isinstance(option, str) and is_of_seats(command, field):
@@ -169,6 +182,10 @@ class Speaker:
 
     def tell_refusal(self, code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Text:
         return self.tell(phrase_id("no", code), details)
+
+    def heading(self, heading: str | Term | Several) -> str:
+        """A name in the reader's language."""
+        return heading if isinstance(heading, str) else self.word(heading)
 
     def step(self, step: str) -> str:
         return self.say(phrase_id("step", step))
@@ -246,16 +263,17 @@ class Speaker:
             case Term():
                 return self.say(detail.phrase)
             case Tally():
-                rows = [self._name(seat) + f" {self._word(value)}" for seat, value in detail.rows]
+                rows = [self._name(seat) + f" {self.word(value)}" for seat, value in detail.rows]
                 return join_texts(", ", rows) if rows else self.tell("nobody")
             case Several():
-                return self._word(detail)
+                return self.word(detail)
             case _:
                 assert_never(detail)
 
-    def _word(self, word: Word | Several) -> str:
+    def word(self, word: Word | Several) -> str:
+        """What a label says in this language."""
         if isinstance(word, Several):
-            return "".join(map(self._word, word.words))
+            return "".join(map(self.word, word.words))
         return self.say(word.phrase) if isinstance(word, Term) else str(word)
 
     def _joined(self, parts: Sequence[Text]) -> Text:

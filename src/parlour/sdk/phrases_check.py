@@ -29,7 +29,10 @@ from parlour.sdk.phrase_files import (
 from parlour.sdk.phrase_set import Argument, PhraseSet, Wording, number
 from parlour.sdk.phrases import Phrasebook, phrase_id
 
-LANGUAGES = ("en", "sv")  # every game speaks these, and may speak more
+LANGUAGES = (
+    "en",
+    "sv",
+)  # what the house speaks; which of them, and which others, a game speaks is its author's choice
 OF_EVERY_GAME = ("game-name", "game-about", "game-rules")
 PLURALS = {"en": ("one", "other"), "sv": ("one", "other")}
 CATEGORIES = frozenset(("zero", "one", "two", "few", "many", "other"))
@@ -40,10 +43,11 @@ Files = Mapping[str, ast.Resource]
 
 
 def faults_of(game: Game[Any]) -> list[str]:
-    """All that is wrong with the words of a game, one sentence each."""
+    """All that is wrong with the words of a game, one sentence each.  Any languages will do, each of them whole."""
     asked = [phrase_id("ask", command_name(command)) for command in members(game.commands)]
     slash = [phrase_id("slash", word) for word, each in game.chat.slash_commands.items() if each.in_menu]
-    return faults_of_package(game.package, (*OF_EVERY_GAME, *asked, *slash, *_opening_phrases(game)))
+    needed = (*OF_EVERY_GAME, *asked, *slash, *_opening_phrases(game))
+    return list(_faults(Phrasebook(game.package), read_phrases(game.package), read_house(), needed))
 
 
 def _opening_phrases(game: Game[Any]) -> Iterator[str]:
@@ -54,19 +58,26 @@ def _opening_phrases(game: Game[Any]) -> Iterator[str]:
 
 
 def faults_of_package(package: str, needed: Iterable[str] = ()) -> list[str]:
-    """All that is wrong with the words of another package that has phrases: a messenger, say."""
-    return list(_faults(Phrasebook(package), read_phrases(package), read_house(), needed))
+    """All that is wrong with the words of another part of the house that has phrases: a messenger, say."""
+    own = read_phrases(package)
+    return [*_not_spoken(own), *_faults(Phrasebook(package), own, read_house(), needed)]
 
 
 def faults_of_house() -> list[str]:
     """All that is wrong with the words of the house."""
     commands: tuple[type[Command], ...] = (*members(house.Commands), Say)
     needed = [phrase_id(kind, command_name(command)) for command in commands for kind in ("ask", "button")]
-    return list(_faults(Phrasebook(""), read_house(), {}, needed))
+    return [*_not_spoken(read_house()), *_faults(Phrasebook(""), read_house(), {}, needed)]
+
+
+def _not_spoken(own: Files) -> Iterator[str]:
+    """The languages of the house that its own part lacks."""
+    yield from (f"{language}: there is no {language}.ftl" for language in LANGUAGES if language not in own)
 
 
 def _faults(book: Phrasebook, own: Files, beneath: Files, needed: Iterable[str]) -> Iterator[str]:
-    yield from (f"{language}: there is no {language}.ftl" for language in LANGUAGES if language not in own)
+    if not own:
+        yield "there are no words: write phrases/en.ftl, or another language"
     sets = [book.by_language[language] for language in own]
     for phrases in sets:
         here = phrases.language

@@ -11,7 +11,7 @@ from msgspec.structs import fields as struct_fields
 
 from parlour.sdk.ask import Ask, PickSome
 from parlour.sdk.audience import NOBODY, Audience, Seat, Viewer
-from parlour.sdk.command import Command
+from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice
 from parlour.sdk.notice import Detail
 
@@ -24,7 +24,6 @@ class Prompt(Struct, frozen=True, gc=False):
     Where options differ from seat to seat it is one prompt each; they may share a card.
     """
 
-    key: str  # unique to this asking, never reused in a match: "vote/3.2"
     to: Audience  # who may answer; where the first answer serves all, the prompt is gone after it
     command: type[Command]
     fields: Mapping[str, Ask] = {}
@@ -35,19 +34,28 @@ class Prompt(Struct, frozen=True, gc=False):
     given: Mapping[Seat, Command] = {}  # answers that stand and may still be changed
     remind: tuple[timedelta, ...] = AN_HOUR_BEFORE  # before it is due, those who still owe; at most two
     blocked: str | None = None  # why it cannot be answered just now: greys the button, is the refusal
-    secret: bool = True  # an answer is for its giver and the privy, until an event reveals the command
+    secret: bool = True  # an answer is for its giver and the privy, until an event reveals or opens it
+    place: str | None = None  # where its answers lie, for an event that opens them; the command's name, if not said
     open: tuple[str, ...] = ()  # fields of a secret answer that others may see all the same
     shown: bool = True  # others may know who is asked and who still owes; if not, not even that
     private: bool = False  # ask in a private conversation; in the room everyone sees what is asked
     privy: Audience = NOBODY  # who else sees all of it: a storyteller
+    serves_all: bool = False  # the first answer of all who are asked alike counts: stand-ins leave people the time
     card: str | None = None  # prompts with one card share one post
+    opens: bool = False  # under that post it is one button that opens it in private, however few its choices
     about: str | None = None  # told once per seat and this; the key, unless said otherwise
+    key: str = ""  # unique to this asking, never reused in a match: "vote/3.2"; the house makes it, unless said
 
     @property
     def owing(self) -> Audience:
         if self.blocked:
             return NOBODY
         return self.to if self.awaited is None else self.awaited
+
+    @property
+    def secret_place(self) -> str:
+        """Where an answer lies; a field of it lies under that: `place_bid/amount`."""
+        return self.place or command_name(self.command)
 
     def fault(self, command: Command) -> str | None:
         """The first field that does not hold what was asked for."""

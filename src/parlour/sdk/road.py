@@ -11,22 +11,36 @@ from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.fault import RulesFault
-from parlour.sdk.game import Game, S, Tx
+from parlour.sdk.keys import has_keys, with_keys
 from parlour.sdk.notice import Who
 from parlour.sdk.parts import absence
 from parlour.sdk.parts.clock import Extend, Pause, held_event
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
-from parlour.sdk.table import Table
+from parlour.sdk.table import S, Table
+from parlour.sdk.tx import Rules, Tx
 
 BOUND = 100  # consequences of one cause; more than any game has, less than forever
+_LAST = 20  # events that are named when it never ends
 _WITHIN_BOUND = range(BOUND)  # made once: every cause settles
 
 
-def awaits(game: Game[S], state: S) -> Agenda:
-    """The agenda with what the house asks in every match, and all asked anew after the host went back."""
+def awaits(game: Rules[S], state: S) -> Agenda:
+    """The agenda with what the house asks in every match and the keys it makes, all anew after the host went back."""
     agenda = game.agenda(state)
-    if state.started and not agenda.over:
+    return _completed(agenda if has_keys(agenda) else with_keys(state.openings, agenda), state)
+
+
+def close(tx: Tx[S]) -> Agenda:
+    """What the match waits for after this cause; that a step has opened is noted, if the house makes its keys."""
+    agenda = tx.game.agenda(tx.state)
+    if not has_keys(agenda):
+        agenda = with_keys(tx.note_step(agenda).openings, agenda)
+    return _completed(agenda, tx.state)
+
+
+def _completed(agenda: Agenda, state: S) -> Agenda:
+    if not agenda.over:
         prompts = (*agenda.prompts, *absence.absence_prompts(state))
         agenda = replace(agenda, prompts=prompts, attendance_at=state.attendance.changes_at)
     if not state.era:
@@ -40,21 +54,33 @@ def open_match(tx: Tx[S], settings: Struct) -> None:
     settle(tx)
 
 
-def answer(tx: Tx[S], agenda: Agenda, key: str, command: Command) -> None:
-    """A command is heard only as the answer to an open prompt, so no rule can forget a guard."""
+def answer(tx: Tx[S], agenda: Agenda, key: str, command: Command) -> Struct | None:
+    """The result of a command, for its actor alone; it is heard only as the answer to an open prompt, so no rule can
+    forget a guard."""
     before = tx.state
     if tx.actor.host and before.host not in (None, tx.actor.seat):
         tx.actor = Viewer(tx.actor.seat)  # has handed over, whatever the face still thinks
-    check(tx, agenda.find(key), command)
+    tx.prompt = agenda.find(key)
+    check(tx, tx.prompt, command)
     absence.break_silence(tx, tx.actor)
-    if isinstance(command, absence.Commands):
-        absence.decide(tx, command)
-    else:
-        tx.game.decide(tx, command)
+    result = _decide(tx, command)
     settle(tx)
     _end_early(tx)
     if tx.state.paused_at is not None and not isinstance(command, Pause | Extend):
         _hold_the_clock(tx, before)
+    return result
+
+
+def _decide(tx: Tx[S], command: Command) -> Struct | None:
+    if isinstance(command, absence.Commands):
+        absence.decide(tx, command)
+        return None
+    result = tx.game.answer(tx, command)
+    if result is None or isinstance(result, Table):
+        return None  # a state, as `tx.add` returns it, is nobody's to see
+    if not isinstance(result, Struct):
+        raise RulesFault(f"{tx.game.key}: decide returned {result!r}: the result of a command is a Struct, or None")
+    return result
 
 
 def check(tx: Tx[S], prompt: Prompt | None, command: Command) -> None:
@@ -106,8 +132,8 @@ def _answer_for_the_silent(tx: Tx[S], prompt: Prompt, default: Command) -> None:
     for silent in prompt.owing.named():
         still = awaits(tx.game, tx.state).find(prompt.key)
         if still is not None and silent in still.owing:
-            tx.actor, tx.silent = _as_seated(silent, tx.state), True
-            tx.game.decide(tx, default)
+            tx.actor, tx.silent, tx.prompt = _as_seated(silent, tx.state), True, still
+            tx.game.answer(tx, default)
 
 
 def _as_seated(viewer: Viewer, table: Table) -> Viewer:
@@ -118,14 +144,15 @@ def _as_seated(viewer: Viewer, table: Table) -> Viewer:
 
 def settle(tx: Tx[S]) -> None:
     """What follows by itself is the same whoever moved."""
-    tx.actor, tx.silent = SPECTATOR, False
+    tx.actor, tx.silent, tx.prompt = SPECTATOR, False, None
     events, what_follows = tx.events, tx.game.settle
     for _ in _WITHIN_BOUND:
         before = len(events)
         what_follows(tx)
         if len(events) == before:
             return
-    raise RulesFault(f"{tx.game.key}: consequences never end")
+    again = ", ".join(dict.fromkeys(type(event).__name__ for event in events[-_LAST:]))
+    raise RulesFault(f"{tx.game.key}: consequences never end: settle adds {again} again and again")
 
 
 def _hold_the_clock(tx: Tx[S], before: S) -> None:

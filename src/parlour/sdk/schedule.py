@@ -4,8 +4,10 @@ People agree on "twelve and six, Monday to Friday, Stockholm"; the house keeps U
 step opens, and the instant it gives is then a fact, so a later change of zone rules never moves an open deadline.
 """
 
+from __future__ import annotations
+
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
@@ -47,7 +49,8 @@ class Quiet(Struct, frozen=True):
 class Schedule(Struct, frozen=True):
     """Boundaries at `times` on every play day: the weekdays in `days` that are neither `free` nor holidays.
 
-    Times, days and free dates are kept in order and once each, so that equal rhythms are equal values.
+    Times, days and free dates are kept in order and once each, so that equal rhythms are equal values.  Times may
+    have names, one for each, so that a step can end at the next "vote": see `named`.
     """
 
     zone: str
@@ -56,20 +59,56 @@ class Schedule(Struct, frozen=True):
     free: tuple[date, ...] = ()
     holidays: str | None = None
     quiet: Quiet | None = None
+    names: tuple[str, ...] = ()  # of its times, in the same order; none, or one for each
 
     def __post_init__(self) -> None:
         _find_zone(self.zone)
         _require_wall_times(*self.times)
         _require_dates(*self.free)
+        if self.names:
+            self._require_names()
+            force_setattr(self, "names", tuple(name for _, name in sorted(zip(self.times, self.names, strict=True))))
         for field in ("times", "days", "free"):
             force_setattr(self, field, tuple(sorted(set(getattr(self, field)))))
         self._require_boundaries()
         self._require_calendar()
         self._require_short_rests()
 
-    def next(self, after: datetime) -> datetime:
-        """The first boundary strictly after an instant, so that asking at a boundary gives the one that follows."""
-        return _next(self, _utc(after))
+    @classmethod
+    def named(
+        cls,
+        zone: str,
+        times: Mapping[str, time],
+        days: tuple[int, ...] = EVERY_DAY,
+        free: tuple[date, ...] = (),
+        holidays: str | None = None,
+        quiet: Quiet | None = None,
+    ) -> Schedule:
+        """A schedule whose times have names: `{"morning": time(9), "vote": time(15)}`."""
+        return cls(zone, tuple(times.values()), days, free, holidays, quiet, tuple(times))
+
+    def next(self, after: datetime, name: str | None = None) -> datetime:
+        """The first boundary strictly after an instant, so that asking at a boundary gives the one that follows; if a
+        name is said, the first of that name."""
+        if name is None:
+            return _next(self, _utc(after), self.times)
+        if name not in self.names:
+            known = f"its times are {', '.join(self.names)}" if self.names else "its times have no names"
+            raise ScheduleError(f"no time of the schedule is named {name!r}: {known}")
+        return _next(self, _utc(after), (self.times[self.names.index(name)],))
+
+    def name_of(self, instant: datetime) -> str | None:
+        """The name of the boundary that this instant is; None: it is none, or has no name."""
+        instant = _utc(instant)
+        day = self.day_of(instant)
+        if not self.names or not self.plays_on(day):
+            return None
+        named = zip(self.times, self.names, strict=True)
+        return next((name for wall, name in named if self.at(day, wall) == instant), None)
+
+    def next_like(self, boundary: datetime, after: datetime) -> datetime:
+        """The first boundary after an instant: of the same name, if the other one has a name."""
+        return self.next(after, self.name_of(boundary))
 
     def instants(self, after: datetime, before: datetime) -> Iterator[datetime]:
         """The boundaries after `after`, up to and with `before`, so that spans laid end to end share none."""
@@ -183,6 +222,15 @@ class Schedule(Struct, frozen=True):
         if not set(self.days) <= set(EVERY_DAY):
             raise ScheduleError(f"days {self.days} are not all weekdays: Monday is 0, Sunday is 6")
 
+    def _require_names(self) -> None:
+        if len(self.names) != len(self.times):
+            raise ScheduleError(f"{len(self.names)} names for {len(self.times)} times: give one for each, or none")
+        for what, each in (("name", self.names), ("time", self.times)):
+            if len(set(each)) < len(each):
+                raise ScheduleError(f"a {what} stands twice in {dict(zip(self.names, self.times, strict=True))}")
+        if not all(self.names):
+            raise ScheduleError("a time has an empty name: leave the names out, or give each one")
+
     def _require_calendar(self) -> None:
         """A calendar that is not there is found out now, by whoever sets the match up, and not at some midnight."""
         if self.holidays is None:
@@ -252,10 +300,10 @@ def _require_dates(*days: date) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _next(schedule: Schedule, after: datetime) -> datetime:
+def _next(schedule: Schedule, after: datetime, times: tuple[time, ...]) -> datetime:
     """Remembered, because at midnight everyone asks the same."""
     days = schedule._play_days(schedule.day_of(after), SEARCH)
-    boundaries = (schedule.at(day, wall) for day in days for wall in schedule.times)
+    boundaries = (schedule.at(day, wall) for day in days for wall in times)
     return next(boundary for boundary in boundaries if boundary > after)
 
 

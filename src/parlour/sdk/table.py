@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import TypeVar
 
 from msgspec import Raw, Struct
 
@@ -10,12 +11,26 @@ from parlour.sdk.attendance import EVERYBODY_IS_THERE, Attendance
 from parlour.sdk.audience import Seat
 from parlour.sdk.schedule import Schedule
 
+THINK = timedelta(seconds=6)  # as long as it takes to read what has happened
+
 
 class SavedState(Struct, frozen=True, gc=False):
     """A state that the host may go back to: as it was before this round opened."""
 
     round: int
     state: Raw
+
+
+class Openings(Struct, frozen=True, gc=False):
+    """Which step is open, how often each step of its round has opened, and each prompt of it: for the keys that the
+    house makes."""
+
+    round: int
+    step: str
+    times: dict[str, int]
+    shared: tuple[str, ...] = ()  # commands that several are asked for by one prompt
+    own: tuple[str, ...] = ()  # commands that each seat is asked for by a prompt of its own
+    asked: dict[str, int] = {}  # how often each prompt has opened since the step did
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -32,11 +47,17 @@ class Table(Struct, frozen=True, gc=False):
     past: tuple[SavedState, ...] = ()  # what the host may go back to, oldest first
     attendance: Attendance = EVERYBODY_IS_THERE  # who is away, and what is allowed then
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
+    openings: Openings | None = None  # None: the game has given every prompt a key so far
 
     @property
     def calendar(self) -> Schedule | None:
         """The days and hours in which a length of time may end; None: any.  A game with such settings says so."""
         return None
+
+    @property
+    def think(self) -> timedelta:
+        """How long a stand-in thinks at most before it answers.  A game with such a setting says so."""
+        return THINK
 
     @property
     def closes_at(self) -> datetime | None:
@@ -52,3 +73,6 @@ class Table(Struct, frozen=True, gc=False):
     def has_rung(self, bell: str, now: datetime) -> bool:
         at = self.bell_at(bell)
         return at is not None and now >= at
+
+
+S = TypeVar("S", bound=Table)  # the state of a game

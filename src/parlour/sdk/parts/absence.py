@@ -18,13 +18,13 @@ from parlour.sdk.attendance import COVERS, DEFAULT, STAND_IN, WAIT, Absence, Abs
 from parlour.sdk.audience import HOST, NOBODY, Seat, Viewer, but, only
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import S, Tx
 from parlour.sdk.notice import Notice, when, who
 from parlour.sdk.parts.clock import AN_HOUR, Extended, moved_event
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
 from parlour.sdk.schedule import DAY, midnights
-from parlour.sdk.table import Table
+from parlour.sdk.table import S, Table
+from parlour.sdk.tx import Tx
 
 MOST_DAYS = 60  # away at a time, and ahead
 MOST_MISSES = 20
@@ -131,8 +131,10 @@ Events = (
 
 
 def absence_prompts(table: Table) -> tuple[Prompt, ...]:
-    """The prompts about absence, for a match that has begun and is not over."""
+    """The prompts about absence in a match that is not over; in the lobby the host says what is allowed then."""
     attendance = table.attendance
+    if not table.started:
+        return (rules_prompt(table.host, attendance.rules),)
     prompts = _prompts(table.seats, table.host, attendance.rules)
     if attendance.rules.grace:
         prompts = (*prompts, *[_grace_prompt(table, seat) for seat in table.seats])
@@ -154,7 +156,7 @@ def rules_prompt(host: Seat | None, rules: AbsenceRules) -> Prompt:
     }
     now = SetAbsenceRules(rules.misses, rules.grace, rules.hours, rules.waits, rules.early)
     given = {} if host is None else {host: now}
-    return Prompt("absence_rules", HOST, SetAbsenceRules, fields, awaited=NOBODY, given=given, secret=False)
+    return Prompt(HOST, SetAbsenceRules, fields, key="absence_rules", awaited=NOBODY, given=given, secret=False)
 
 
 @lru_cache(maxsize=4096)
@@ -167,7 +169,7 @@ def _prompts(seats: tuple[Seat, ...], host: Seat | None, rules: AbsenceRules) ->
 
 def _own_prompt(key: str, seat: Seat, command: type[Command], fields: dict[str, Ask]) -> Prompt:
     """A prompt that nobody else knows of."""
-    return Prompt(key, only(seat), command, fields, awaited=NOBODY, secret=False, shown=False, private=True)
+    return Prompt(only(seat), command, fields, key=key, awaited=NOBODY, secret=False, shown=False, private=True)
 
 
 def _grace_prompt(table: Table, seat: Seat) -> Prompt:
@@ -181,10 +183,10 @@ def _grace_prompt(table: Table, seat: Seat) -> Prompt:
 def _take_over_prompt(table: Table) -> Prompt:
     """Asks for a substitute from outside.  A host who does not play may know too much."""
     return Prompt(
-        f"take_over/{table.attendance.openings}",
         but(*table.seats, host=table.host is None),
         TakeOver,
         {"seat": PickOne(table.attendance.vacant)},
+        key=f"take_over/{table.attendance.openings}",
         awaited=NOBODY,
         secret=False,
     )
@@ -247,7 +249,7 @@ def _days_away(table: Table, now: datetime, begins_in: int, days: int) -> tuple[
 def _grace_end(table: Table, due: datetime) -> datetime:
     """The next boundary of the day, or so many hours later inside play."""
     if table.rhythm is not None:
-        return table.rhythm.next(due)
+        return table.rhythm.next_like(due, due)
     hours = timedelta(hours=table.attendance.rules.hours)
     return due + hours if table.calendar is None else table.calendar.within_play(due, hours)
 

@@ -51,7 +51,6 @@ class Ballot(Struct, frozen=True):
 
 def ballot_prompt(
     ballot: Ballot,
-    key: str,
     command: type[Command],
     field: str,
     options: Sequence[Option],
@@ -59,20 +58,22 @@ def ballot_prompt(
     due: datetime | None = None,
     remind: tuple[timedelta, ...] = AN_HOUR_BEFORE,
     may_change: bool = True,
+    card: str | None = None,
+    key: str = "",
 ) -> Prompt:
     """The question to every voter until the vote closes; only those who have not voted are awaited."""
     missing = only(*ballot.missing)
     return Prompt(
-        key,
         only(*ballot.voters) if may_change else missing,
         command,
         {field: PickOne(tuple(options))},
         details,
+        key=key,
         awaited=missing,
         due=due,
         given={seat: command(**{field: choice}) for seat, choice in ballot.votes.items()} if may_change else {},
         remind=remind,
-        card=key,
+        card=card,
     )
 
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import S, Tx
 from parlour.sdk.notice import Notice, when
-from parlour.sdk.table import Table
+from parlour.sdk.table import S, Table
+from parlour.sdk.tx import Tx
 
 MOST_EXTENSIONS = 10  # in one match
 MOST_HOURS = 72  # at a time
@@ -65,7 +65,7 @@ def resumed_event(table: Table, now: datetime) -> Resumed:
     bells = _later(table.bells, stood)
     if table.due is None or table.rhythm is None:
         return Resumed(table.due and table.due + stood, bells)
-    return Resumed(table.due if table.due > now else table.rhythm.next(now), bells)
+    return Resumed(table.due if table.due > now else table.rhythm.next_like(table.due, now), bells)
 
 
 def extended_event(table: Table, by: timedelta) -> Extended:

@@ -1,4 +1,4 @@
-"""Dealing: chance decides once who gets what.  The event that tells it says in `known_to` who may know."""
+"""Dealing: chance decides once who gets what.  The event that tells it says in `secrets` who may know."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from parlour.sdk.attendance import STAND_IN as STAND_IN
 from parlour.sdk.audience import HOST, NOBODY, Seat
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import S, Tx
 from parlour.sdk.parts.clock import MOST_EXTENSIONS, MOST_HOURS, Extend, Pause, Resume
 from parlour.sdk.parts.undo import Correct
 from parlour.sdk.prompt import Prompt
-from parlour.sdk.table import Table
+from parlour.sdk.table import S, Table
+from parlour.sdk.tx import Tx
 
 
 class Finish(Command, frozen=True):
@@ -83,32 +83,32 @@ def _host_commands(
     prompts = (
         *_clock_commands(paused, runs, extensions),
         Prompt(
-            "replace",
             HOST,
             Replace,
             {"seat": PickOne(seats), "by": Write(64, suggestions=(STAND_IN,))},
+            key="replace",
             awaited=NOBODY,
             secret=False,
         ),
         Prompt(
-            "hand_over",
             HOST,
             HandOver,
             {"to": PickOne(others)},
+            key="hand_over",
             awaited=NOBODY,
             blocked=None if others else "nobody_else",
             secret=False,
         ),
         Prompt(
-            "correct",
             HOST,
             Correct,
             {"round": PickOne(rounds)},
+            key="correct",
             awaited=NOBODY,
             blocked=None if rounds else "nothing_to_go_back_to",
             secret=False,
         ),
-        Prompt("finish", HOST, Finish, awaited=NOBODY, secret=False),
+        Prompt(HOST, Finish, key="finish", awaited=NOBODY, secret=False),
     )
     return tuple(prompt for prompt in prompts if not commands or prompt.command in commands)
 
@@ -117,13 +117,13 @@ def _clock_commands(paused: bool, runs: bool, extensions: int) -> tuple[Prompt, 
     """Pause, resume and more time; while the clock is paused, the host is awaited to resume."""
     no_more_time = "no_deadline" if not runs else "enough_extensions" if extensions >= MOST_EXTENSIONS else None
     return (
-        Prompt("pause", HOST, Pause, awaited=NOBODY, blocked="paused" if paused else None, secret=False),
-        Prompt("resume", HOST, Resume, blocked=None if paused else "not_paused", secret=False),
+        Prompt(HOST, Pause, key="pause", awaited=NOBODY, blocked="paused" if paused else None, secret=False),
+        Prompt(HOST, Resume, key="resume", blocked=None if paused else "not_paused", secret=False),
         Prompt(
-            "extend",
             HOST,
             Extend,
             {"hours": Number(1, MOST_HOURS)},
+            key="extend",
             awaited=NOBODY,
             blocked=no_more_time,
             secret=False,

@@ -11,9 +11,9 @@ from parlour.sdk.ask import PickOne
 from parlour.sdk.audience import HOST, NOBODY, Seat, but, only
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import S, Tx
 from parlour.sdk.prompt import Prompt
-from parlour.sdk.table import Table
+from parlour.sdk.table import S, Table
+from parlour.sdk.tx import Tx
 
 
 class Join(Command, frozen=True):
@@ -73,26 +73,26 @@ def _lobby(
     counts = {"taken": len(taken), "least": seats[0], "most": seats[-1]}
     return (
         Prompt(
-            "join",
             but(*taken, host=not host_plays),
             Join,
+            key="join",
             details=counts,
             awaited=None if few else NOBODY,
             blocked=full,
             secret=False,
             card="lobby",
         ),
-        Prompt("leave", only(*taken), Leave, awaited=NOBODY, secret=False, card="lobby"),
+        Prompt(only(*taken), Leave, key="leave", awaited=NOBODY, secret=False, card="lobby"),
         Prompt(
-            "kick",
             HOST,
             Kick,
             {"seat": PickOne(others), "ban": PickOne((False, True))},
+            key="kick",
             awaited=NOBODY,
             blocked=None if others else "nobody_else",
             secret=False,
         ),
-        Prompt("start", HOST, Start, details=counts, due=starts_at, blocked=few, secret=False, card="lobby"),
+        Prompt(HOST, Start, key="start", details=counts, due=starts_at, blocked=few, secret=False, card="lobby"),
     )
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
-from parlour.sdk.game import S, Tx
-from parlour.sdk.table import SavedState
+from parlour.sdk.table import S, SavedState
+from parlour.sdk.tx import Tx
 
 _encoder = msgspec.json.Encoder()
 

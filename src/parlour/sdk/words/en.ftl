@@ -87,6 +87,8 @@ who_has_voted =
        *[other] Votes in: { $count } of { $voters }. Still to come: { $missing }.
     }
 said = { $seat }: { $text }
+whisper_seen = { $seat } whispers to { $to }.
+whispered = { $seat } whispers to { $to }: { $text }
 
 ## What can be done
 
@@ -123,6 +125,10 @@ button-finish = End the match
 
 ask-say = What do you want to say?
 button-say = Say something
+ask-whisper = What do you want to whisper, and to whom?
+whisper-to = To whom?
+whisper-text = What?
+button-whisper = Whisper
 
 ## Who is away
 
@@ -160,6 +166,55 @@ ask-take_over = Somebody is missing here. Want to take over a seat?
 button-take_over = Take over a seat
 take_over-seat = Whose seat?
 
+## How a match is played
+
+pace-weekdays = Weekdays
+pace-every-day = Every day
+pace-hours = { $days }, { $from } to { $until }, { $zone } time
+pace-due = { $days } at { $hours }, { $zone } time
+pace-step-days =
+    { $count ->
+        [one] At most a day for each step
+       *[other] At most { $count } days for each step
+    }
+pace-step-hours =
+    { $count ->
+        [one] At most an hour for each step
+       *[other] At most { $count } hours for each step
+    }
+pace-step-minutes =
+    { $count ->
+        [one] At most a minute for each step
+       *[other] At most { $count } minutes for each step
+    }
+pace-step-seconds =
+    { $count ->
+        [one] At most a second for each step
+       *[other] At most { $count } seconds for each step
+    }
+pace-remind-days =
+    { $count ->
+        [one] A reminder a day before
+       *[other] A reminder { $count } days before
+    }
+pace-remind-hours =
+    { $count ->
+        [one] A reminder an hour before
+       *[other] A reminder { $count } hours before
+    }
+pace-remind-minutes =
+    { $count ->
+        [one] A reminder a minute before
+       *[other] A reminder { $count } minutes before
+    }
+pace-remind-seconds =
+    { $count ->
+        [one] A reminder a second before
+       *[other] A reminder { $count } seconds before
+    }
+pace-early = We go on as soon as everyone has answered
+pace-starts = Starts { $at }
+
 ## Why not, and what to do instead
 
 no-not_asked = That question is not open right now. Answer one of those that are.
@@ -179,6 +234,8 @@ no-seat_offered =
 no-too_few = You are { $taken }, and it takes at least { $least }. Invite a friend!
 no-game_missing = This match is kept, but its game is not installed here just now. Ask whoever runs the server.
 no-banned = The host has banned you from this game. Ask the host, or play in another one.
+no-not_entitled = This needs the entitlement { $entitlement } in this house. Whoever runs the house can give it to you; else choose something else.
+no-hosts_another = You host such a game already. End it first, and you can begin another.
 no-needs_a_seat = You are not in this game. Join first.
 no-not_playing = You are not in this game. Watch this one and join the next.
 no-nobody_else = There is nobody else to choose. Wait until someone else has joined.
@@ -189,7 +246,7 @@ no-no_deadline = There is no deadline to move right now. Take your time.
 no-enough_extensions = The deadline has been moved as many times as it can be. Pause if you need more time.
 no-nobody_waits = The host does not let people be waited for here. Choose a bot, a deputy, or what silence means.
 no-no_grace_left = You have used your extra time. Ask the host for more.
-no-deputy_sits_here = Your deputy already plays in this match. Name somebody who doesn’t.
+no-deputy_sits_here = Your deputy already has a place in this match. Name somebody who doesn’t.
 no-set_aside = Something broke on our side, so this match has stopped. Nothing is lost. Please tell whoever runs the server.
 no-id_used_otherwise = That tap has already been used for another answer. Open the question again and answer once more.
 no-no_such_player = I don’t know that player. Invite them by link first, or write stand_in to let a bot play.

@@ -83,6 +83,8 @@ who_has_voted =
        *[other] Röster inne: { $count } av { $voters }. Kvar är { $missing }.
     }
 said = { $seat }: { $text }
+whisper_seen = { $seat } viskar till { $to }.
+whispered = { $seat } viskar till { $to }: { $text }
 
 ## Vad man kan göra
 
@@ -119,6 +121,10 @@ button-finish = Avsluta spelet
 
 ask-say = Vad vill du säga?
 button-say = Säg något
+ask-whisper = Vad vill du viska, och till vem?
+whisper-to = Till vem?
+whisper-text = Vad?
+button-whisper = Viska
 
 ## Vem som är borta
 
@@ -156,6 +162,55 @@ ask-take_over = Någon saknas här. Vill du ta över en plats?
 button-take_over = Ta över en plats
 take_over-seat = Vems plats?
 
+## How a match is played
+
+pace-weekdays = Vardagar
+pace-every-day = Varje dag
+pace-hours = { $days } { $from }–{ $until }, tid i { $zone }
+pace-due = { $days } klockan { $hours }, tid i { $zone }
+pace-step-days =
+    { $count ->
+        [one] Högst ett dygn för varje steg
+       *[other] Högst { $count } dygn för varje steg
+    }
+pace-step-hours =
+    { $count ->
+        [one] Högst en timme för varje steg
+       *[other] Högst { $count } timmar för varje steg
+    }
+pace-step-minutes =
+    { $count ->
+        [one] Högst en minut för varje steg
+       *[other] Högst { $count } minuter för varje steg
+    }
+pace-step-seconds =
+    { $count ->
+        [one] Högst en sekund för varje steg
+       *[other] Högst { $count } sekunder för varje steg
+    }
+pace-remind-days =
+    { $count ->
+        [one] Påminnelse ett dygn före
+       *[other] Påminnelse { $count } dygn före
+    }
+pace-remind-hours =
+    { $count ->
+        [one] Påminnelse en timme före
+       *[other] Påminnelse { $count } timmar före
+    }
+pace-remind-minutes =
+    { $count ->
+        [one] Påminnelse en minut före
+       *[other] Påminnelse { $count } minuter före
+    }
+pace-remind-seconds =
+    { $count ->
+        [one] Påminnelse en sekund före
+       *[other] Påminnelse { $count } sekunder före
+    }
+pace-early = Vi går vidare så snart alla har svarat
+pace-starts = Börjar { $at }
+
 ## Varför inte, och vad man gör i stället
 
 no-not_asked = Den frågan är inte öppen just nu. Svara på någon av dem som är det.
@@ -175,6 +230,8 @@ no-seat_offered =
 no-too_few = Ni är { $taken } och behöver vara minst { $least }. Bjud in en vän!
 no-game_missing = Spelet är sparat, men det är inte installerat här just nu. Fråga den som sköter servern.
 no-banned = Värden har stängt av dig från det här spelet. Prata med värden, eller spela i ett annat.
+no-not_entitled = Det här kräver rätten { $entitlement } i det här huset. Den som driver huset kan ge dig den; annars välj något annat.
+no-hosts_another = Du är redan värd för ett spel av det här slaget. Avsluta det först, så kan du börja ett nytt.
 no-needs_a_seat = Du är inte med i spelet. Gå med först.
 no-not_playing = Du är inte med i det här spelet. Titta på, och var med nästa gång.
 no-nobody_else = Det finns ingen annan att välja. Vänta tills någon mer är med.
@@ -185,7 +242,7 @@ no-no_deadline = Det finns ingen tidsgräns att flytta just nu. Ta den tid ni be
 no-enough_extensions = Tidsgränsen har redan flyttats så många gånger det går. Pausa om ni behöver mer tid.
 no-nobody_waits = Värden låter inte spelet vänta på någon här. Välj en bot, en vikarie eller det som tystnad betyder.
 no-no_grace_left = Du har använt din extratid. Be värden om mer.
-no-deputy_sits_here = Din vikarie spelar redan i det här spelet. Välj någon som inte gör det.
+no-deputy_sits_here = Din vikarie är redan med i det här spelet. Välj någon som inte är det.
 no-set_aside = Något gick sönder hos oss, så spelet står still. Inget är förlorat. Säg till den som sköter servern.
 no-id_used_otherwise = Det trycket har redan använts till ett annat svar. Öppna frågan igen och svara en gång till.
 no-no_such_player = Jag känner inte den spelaren. Skicka en inbjudan med länk först, eller skriv stand_in så spelar en bot.
