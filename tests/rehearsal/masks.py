@@ -14,13 +14,17 @@ from msgspec.structs import replace
 from parlour.sdk import (
     STORYTELLER,
     Agenda,
+    Board,
     Command,
     Event,
     Game,
+    Hand,
     Notice,
     PickOne,
+    PlayingCard,
     Prompt,
     Seat,
+    Secret,
     Show,
     Table,
     Tx,
@@ -48,8 +52,8 @@ class Point(Command, frozen=True):
 class MasksDealt(Event, frozen=True):
     masks: dict[Seat, str]
 
-    def known_to(self, viewer: Viewer) -> object:
-        return self.masks if viewer in STORYTELLER else self.masks.get(viewer.seat) if viewer.seat else None
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("mask", mask, only(seat, storyteller=True), owner=seat) for seat, mask in self.masks.items()]
 
 
 class RoundOpened(Event, frozen=True):
@@ -140,10 +144,10 @@ def agenda(state: State) -> Agenda:
         return Agenda(0, "lobby", lobby(state, SEATS))
     missing = only(*(seat for seat in state.seats if seat not in state.points))
     point = Prompt(
-        f"point/{state.round}",
         only(*state.seats),
         Point,
         {"at": PickOne(state.seats)},
+        key=f"point/{state.round}",
         awaited=missing,
         due=state.closes_at,
         default=Point(state.seats[0]),
@@ -176,6 +180,8 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
         case Pointed():
             yield Notice("who_has_pointed", {"seats": who(*sorted(state.points))}, card=f"round/{state.round}")
         case Counted():
+            for seat, at in event.points.items():
+                yield Notice("turn", {"at": who(at)}, turn=seat, unsaid=True)
             yield Notice("counted", {"points": tally(event.points), "most": who(*event.most)})
         case MasksOff():
             yield Notice("masks_off", {"wolves": who(*event.wolves)})
@@ -185,6 +191,11 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
 
 def picture(view: View, name: str) -> str:
     return f"<svg><!-- {name} --><text>{view.round} {view.mask} {view.has_pointed} {view.most}</text></svg>"
+
+
+def board(view: View) -> Board:
+    """The own mask, as a card; who has none sees the back of one."""
+    return Board(hands=(Hand((PlayingCard(view.mask or ""),)),))
 
 
 MASKS = Game(
@@ -199,5 +210,5 @@ MASKS = Game(
     agenda=agenda,
     view=view,
     narrate=narrate,
-    show=Show(picture=picture, pictures=("board",)),
+    show=Show(picture=picture, pictures=("board",), board=board),
 )

@@ -14,7 +14,14 @@ from parlour.games import lowest, pick
 from parlour.rehearsal import MONDAY, playthrough
 from parlour.rehearsal.moves import Move, NotAMove, SayMove, WaitMove, move_line, read_move
 from parlour.rehearsal.play import Setup
-from parlour.rehearsal.playthrough import read_playthrough, write_moves, write_playthrough
+from parlour.rehearsal.playthrough import (
+    read_playthrough,
+    read_playthroughs,
+    write_moves,
+    write_playthrough,
+    write_worlds,
+)
+from parlour.rehearsal.worlds import Step, TwoWorlds
 from parlour.sdk import Codec, Refused, Seat, Viewer
 from parlour.sdk.house import Finish, Join, Start
 
@@ -148,3 +155,56 @@ def test_what_is_no_move_is_named(text: str) -> None:
 def test_a_first_line_that_makes_no_sense_is_named() -> None:
     with pytest.raises(NotAMove):
         playthrough.read_playthrough('game pick {"seats":"many"}', pick.GAME)
+
+
+# ── Two worlds ──
+
+PICKS = SayMove(ADA, "pick/0", pick.PickNumber(3))
+WORLDS = TwoWorlds(
+    (
+        (Step(PICKS, (4, 0)), Step(None)),
+        (Step(WaitMove(MONDAY), (1,)), Step(WaitMove(MONDAY), (1,))),
+    ),
+    probe=SayMove(Viewer(), "pick/0", pick.PickNumber(1)),
+)
+WORLDS_WRITTEN = """\
+then in two worlds:
+1> dice 4 0
+1> ada* pick/0 pick_number {"number":3}
+2> nothing
+=> dice 1
+=> wait 2026-01-05T08:00:00+00:00
+?> nobody pick/0 pick_number {"number":1}
+"""
+
+
+def test_two_worlds_are_written_step_by_step_with_their_dice() -> None:
+    assert write_worlds(WORLDS) == WORLDS_WRITTEN
+
+
+def test_two_worlds_are_read_as_they_were_written() -> None:
+    text = write_moves(pick.GAME, Setup(2), [SayMove(ADA, "join", Join())]) + "\n" + WORLDS_WRITTEN
+    [(setup, moves, worlds)] = read_playthroughs(text, pick.GAME)
+    assert (setup, moves, worlds) == (Setup(2), [SayMove(ADA, "join", Join())], WORLDS)
+
+
+def test_a_text_with_one_world_has_no_two() -> None:
+    older = "\nthen, in one world:\n  ada* pick/0 pick_number {}\n"
+    [(_, moves, worlds)] = read_playthroughs(write_moves(pick.GAME, Setup(2), []) + older, pick.GAME)
+    assert (moves, worlds) == ([], None)
+
+
+@pytest.mark.parametrize(
+    ("lines", "fault"),
+    [
+        ("1> nothing", "out of step"),
+        ("2> nothing", "out of step at '2> nothing'"),
+        ("1> nothing\n=> nothing", "out of step"),
+        ("=> dice three\n=> nothing", "not dice"),
+        ("=> hop", "not a move"),
+        ("=> nothing\n?> wait 2026-01-05T08:00:00+00:00", "must be an answer"),
+    ],
+)
+def test_worlds_that_cannot_be_read_say_why(lines: str, fault: str) -> None:
+    with pytest.raises(NotAMove, match=fault):
+        read_playthroughs(write_moves(pick.GAME, Setup(2), []) + lines, pick.GAME)

@@ -1,13 +1,14 @@
 """A match in memory, for tests: it does what the engine would do, and nothing of its own."""
 
 from datetime import timedelta
+from typing import assert_type
 
 import pytest
 
-from parlour.games import lowest, pick, relay
+from parlour.games import ligan, lowest, pick, relay
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import SPECTATOR, Refused, Seat, Viewer
-from parlour.sdk.house import Finish, HandOver, Join, Start
+from parlour.sdk.house import Finish, GoAway, HandOver, Join, Start
 
 A_DAY = timedelta(days=1)
 
@@ -141,3 +142,71 @@ def test_whoever_hosts_by_now_speaks_as_the_host() -> None:
 def test_what_was_heard_is_what_was_for_those_ears() -> None:
     play = Rehearsal(pick.GAME)
     assert play.phrases("bo") == play.phrases() == ["lobby", "lobby", "round"]
+
+
+# Its types
+
+
+def test_its_state_and_its_views_have_the_types_of_the_game() -> None:
+    """Looked at by mypy: `make check` is red if one of them is Any."""
+    play = Rehearsal(pick.GAME, seats=2)
+    assert_type(play, Rehearsal[pick.State, pick.View])
+    assert_type(play.state, pick.State)
+    assert_type(play.view("bo"), pick.View)
+    assert_type(play.fork().state.picks, dict[Seat, int])
+    assert play.view("bo").scores == {}
+
+
+# What people read, owe and read back
+
+
+def test_what_somebody_reads_is_in_the_words_of_their_language() -> None:
+    play = Rehearsal(pick.GAME, seats=2)
+    assert play.reads("bo", "sv")[-1].startswith("Runda 1")
+    assert play.reads("bo")[-1].startswith("Round 1")
+
+
+def test_a_card_is_read_once_as_it_was_last_revised() -> None:
+    play = Rehearsal(pick.GAME, seats=2)
+    before = play.reads("bo")
+    play.say("ada", pick.PickNumber(4))
+    assert len(play.reads("bo")) == len(before)
+    assert play.reads("bo")[-1] != before[-1]
+
+
+def test_what_is_told_to_others_is_not_read() -> None:
+    play = Rehearsal(ligan.GAME, seats=5)
+    told = {seat: play.reads(seat)[0] for seat in play.seats}
+    assert not set(play.reads("ada")) & ({*play.reads("bo")} - {*play.reads()})
+    assert all(told.values())
+
+
+def test_whoever_owes_an_answer_is_nudged_until_it_is_given() -> None:
+    play = Rehearsal(pick.GAME, seats=2)
+    assert (play.nudged("ada"), play.nudged("bo")) == (1, 1)
+    play.say("ada", pick.PickNumber(4))
+    assert (play.nudged("ada"), play.nudged("bo")) == (0, 1)
+
+
+def test_a_reminder_nudges_once_more_and_whoever_is_away_is_left_alone() -> None:
+    play = Rehearsal(lowest.GAME, seats=3)
+    due = play.prompt(lowest.NameNumber).due
+    assert due is not None
+    play.sleep(due - timedelta(minutes=59))
+    assert play.nudged("bo") == 2
+    play.say("bo", GoAway(days=2, begins_in=0, cover="default"))
+    assert play.nudged("bo") == 0
+
+
+def test_a_round_is_read_back_as_a_viewer_may_see_it() -> None:
+    play = Rehearsal(pick.GAME, seats=2)
+    play.say("ada", pick.PickNumber(4))
+    play.say("bo", pick.PickNumber(7))
+    seen = play.history(0, "bo")
+    assert [told.notice.turn for told in seen.turns] == ["ada", "bo"]
+    assert (seen.start.scores, seen.end.scores) == ({}, {"bo": 1})
+
+
+def test_a_round_that_has_not_been_says_so() -> None:
+    with pytest.raises(AssertionError, match="there has been no round 7"):
+        Rehearsal(pick.GAME).history(7)

@@ -11,12 +11,10 @@ from tests.rehearsal.masks import MASKS
 @pytest.mark.parametrize("key", installed_games())
 def test_hundreds_of_plays_of_every_installed_game_keep_every_law(key: str) -> None:
     game = find_game(key)
-    finding = check(game, range(300), seed=1)
-    assert finding is None, finding.text(game)
+    assert [finding.text(game) for finding in check(game, range(300), seed=1)] == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_a_sound_game_keeps_every_law_whatever_the_seed(seed: int) -> None:
-    finding = check(MASKS, range(100), seed)
-    assert finding is None, finding.text(MASKS)
+    assert [finding.text(MASKS) for finding in check(MASKS, range(100), seed)] == []

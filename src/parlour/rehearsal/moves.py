@@ -35,15 +35,15 @@ class NotAMove(ValueError):
     """A line that is no move of this game."""
 
 
-def move_line(move: Move) -> str:
+def move_line(move: Move, mark: str = ">") -> str:
     """A move as text: `> ada pick/0 pick_number {"number": 4}`.  The host's name has a star, a host without a seat is
     just that."""
     if isinstance(move, WaitMove):
-        return f"> wait {move.until.isoformat()}"
+        return f"{mark} wait {move.until.isoformat()}"
     said = msgspec.to_builtins(move.command)
     said.pop("type")
     words = msgspec.json.encode(said).decode()
-    return f"> {_name(move.who)} {move.key} {command_name(type(move.command))} {words}"
+    return f"{mark} {_name(move.who)} {move.key} {command_name(type(move.command))} {words}"
 
 
 _SAYS = re.compile(r"> (\S+) (\S+) (\S+) (\{.*\})$")

@@ -12,10 +12,11 @@ from parlour.engine.budget import run_within
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.match import Happening, Match, after_answer, after_waking
 from parlour.rehearsal.moves import Move, SayMove
-from parlour.rehearsal.rehearsal import CAST, Rehearsal
+from parlour.rehearsal.rehearsal import CAST, MONDAY, Rehearsal
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
+from parlour.sdk.house import Join
 
 BUDGET = 5.0  # seconds for one rules call
 
@@ -27,6 +28,7 @@ class Setup(Struct, frozen=True):
     seed: int = 0
     host_plays: bool = True
     settings: dict[str, Any] | None = None
+    begins: datetime = MONDAY
 
 
 class Play(Rehearsal):
@@ -36,18 +38,31 @@ class Play(Rehearsal):
         self.setup = setup
         settings = None if setup.settings is None else msgspec.convert(setup.settings, game.settings)
         super().__init__(
-            game, setup.seats, seed=setup.seed, settings=settings, host_plays=setup.host_plays, start=False
+            game,
+            setup.seats,
+            seed=setup.seed,
+            settings=settings,
+            host_plays=setup.host_plays,
+            now=setup.begins,
+            start=False,
         )
+        self.settings = game.default_settings if settings is None else settings
         self.moves: list[Move] = []
         self.arrived = 0  # how many have ever sat down; a seat's name is never given twice
+
+    def say(self, who: str | Viewer, command: Command, key: str | None = None) -> None:
+        """Answer the prompt of this key, or the first that asks for such a command: a move like others."""
+        actor = self.viewer(who)
+        self.do(SayMove(actor, key or self._key(actor, command), command))
 
     def do(self, move: Move) -> list[Happening]:
         """Make a move; what it brought about: one cause, or every instant that came while time passed."""
         before = len(self.happenings)
         if isinstance(move, SayMove):
-            self._step(
-                run_within(BUDGET, after_answer, self.match, move.who, move.key, move.command, self.now, self.loaded)
-            )
+            who, key, command = move.who, move.key, move.command
+            after = run_within(BUDGET, after_answer, self.match, who, key, command, self.now, self.loaded)
+            self._step(after[:2])
+            self.command_results.append((who, after[2]))
             self._note_move(move)
         else:
             self._wait(move.until)
@@ -70,7 +85,7 @@ class Play(Rehearsal):
 
     def outcome(self, viewer: Viewer, key: str, command: Command) -> Match:
         """The match as it would be after this answer; the play stays where it is.  Raises Refused."""
-        after, _ = run_within(BUDGET, after_answer, self.match, viewer, key, command, self.now, self.loaded)
+        after, _, _ = run_within(BUDGET, after_answer, self.match, viewer, key, command, self.now, self.loaded)
         return after
 
     def load(self, *dice: object) -> None:
@@ -84,6 +99,20 @@ class Play(Rehearsal):
         other.moves = list(self.moves)
         return other
 
+    def can_act(self, move: Move) -> bool:
+        """Whether somebody could make this move in a house, which names the seat of whoever acts.
+
+        Nobody hosts from a seat that is not the host's, and a seat that was given back is not given again.
+        """
+        if not isinstance(move, SayMove):
+            return True
+        if isinstance(move.command, Join):
+            return move.who.seat not in self._ever_seated()
+        return not move.who.host or move.who.seat == self.state.host
+
+    def _ever_seated(self) -> set[Seat | None]:
+        return {each.who.seat for each in self.moves if isinstance(each, SayMove) and isinstance(each.command, Join)}
+
     def next_newcomer(self) -> Viewer:
         """Someone who has not been here before; the host is the first to come, if the host plays."""
         seat = Seat(CAST[self.arrived])
@@ -94,11 +123,16 @@ class Play(Rehearsal):
         people = [*map(self.match.viewer, self.seats)]
         if self.state.host is None:
             people.append(Viewer(host=True))
-        if not self.state.started and self.arrived < len(CAST):
+        if self._may_join() and self.arrived < len(CAST):
             people.append(self.next_newcomer())
         if self.state.attendance.vacant:
             people.append(SPECTATOR)  # who may take over the seat
         return people
+
+    def _may_join(self) -> bool:
+        """In the lobby always; in mid-play where the game lets people in."""
+        joins = [prompt for prompt in self.agenda.prompts if prompt.command is Join]
+        return not self.state.started or any(not prompt.blocked for prompt in joins)
 
 
 def replay_moves(game: Game[Any], setup: Setup, moves: list[Move]) -> Play:

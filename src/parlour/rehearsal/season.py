@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.match import Match, after_answer, after_waking, new_match
-from parlour.engine.stand_ins import choose
+from parlour.engine.stand_ins import StandInAnswer, choose, volunteer, volunteered_questions
 from parlour.engine.submission import MatchId
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.sdk.audience import Seat, Viewer
-from parlour.sdk.dice import Dice
+from parlour.sdk.dice import Dice, shuffled
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join
@@ -61,6 +61,9 @@ class _Table:
         self.commands = 0
         self.tries = 0
         self.dice: Dice = SeedDice(seed_from(0, "stand-ins", seed), 0)
+        self.step = 0, ""
+        self.volunteers: list[Viewer] = []  # who has not considered yet what nobody waits for in this step
+        self.volunteered: set[tuple[Viewer, str]] = set()  # who has done what of that
         self.match, _ = new_match(game, MatchId("season"), seed, settings, Viewer(host=True), self.now)
         for seat in _names(seats):
             self._sit_down(Viewer(seat, host=game.host_plays and not self.match.state.seats))
@@ -68,7 +71,7 @@ class _Table:
     def play(self, most: int) -> MatchResult:
         instants = 0
         while not self.match.agenda.over and self.tries < most and instants < MOST_INSTANTS:
-            if not self._is_due() and self._someone_answers():
+            if not self._is_due() and (self._someone_volunteers() or self._someone_answers()):
                 continue
             if self.match.wake_at is None:
                 break
@@ -81,7 +84,7 @@ class _Table:
         keys = [prompt.key for prompt in self.match.agenda.prompts if prompt.command is Join]
         if not keys:
             raise RulesFault(f"{len(self.match.state.seats)} sit at the table, and nobody else is asked to join")
-        self.match, _ = after_answer(self.match, newcomer, keys[0], Join(), self.now)
+        self.match, _, _ = after_answer(self.match, newcomer, keys[0], Join(), self.now)
         self.commands += 1
 
     def _is_due(self) -> bool:
@@ -109,6 +112,26 @@ class _Table:
             if any(viewer in owing for owing in awaited)
         )
 
+    def _someone_volunteers(self) -> bool:
+        """Let each consider once in a step what nobody waits for; has anybody done something?"""
+        match = self.match
+        if not match.game.volunteers:
+            return False
+        step = match.agenda.round, match.agenda.step
+        if step != self.step:
+            self.step, self.volunteers = step, list(shuffled(self.dice, self._people()))
+        while self.volunteers:
+            viewer = self.volunteers[-1]
+            for question in volunteered_questions(match, viewer):
+                if (viewer, question.key) in self.volunteered:
+                    continue
+                choice = volunteer(match, viewer, question, match.seed)
+                if choice is not None and self._submits(viewer, choice):
+                    self.volunteered.add((viewer, question.key))
+                    return True
+            self.volunteers.pop()
+        return False
+
     def _people(self) -> list[Viewer]:
         state = self.match.state
         apart = [Viewer(host=True)] if state.host is None else []
@@ -116,11 +139,12 @@ class _Table:
 
     def _answers(self, viewer: Viewer) -> bool:
         choice = choose(self.match, viewer, self.dice)
-        if choice is None:
-            return False
+        return choice is not None and self._submits(viewer, choice)
+
+    def _submits(self, viewer: Viewer, choice: StandInAnswer) -> bool:
         self.tries += 1
         try:
-            self.match, _ = after_answer(self.match, viewer, choice.key, choice.command, self.now)
+            self.match, _, _ = after_answer(self.match, viewer, choice.key, choice.command, self.now)
         except Refused:
             return True  # by a rule that no prompt can say; the next try may be another
         self.commands += 1

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from parlour.engine.stand_ins import choose
+from parlour.engine.stand_ins import choose, volunteer, volunteered_questions
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.moves import Move, SayMove, WaitMove
 from parlour.rehearsal.play import Play
 from parlour.sdk import house
+from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import members
+from parlour.sdk.command import Command
 from parlour.sdk.house import Finish, Join, Start
 from parlour.sdk.prompt import Prompt
 
@@ -41,8 +44,8 @@ def at_random(play: Play, chance: Chance) -> Move | None:
         return WaitMove(play.match.wake_at)
     if own and not chance.one_in(15):
         owed = [(v, p) for v, p in own if v in p.owing]
-        return _says(*chance.pick(owed if owed and not chance.one_in(4) else own), chance)
-    return _host_meddles(offered, chance)
+        return _says(play, *chance.pick(owed if owed and not chance.one_in(4) else own), chance)
+    return _host_meddles(play, offered, chance)
 
 
 def by_stand_ins(play: Play, chance: Chance) -> Move | None:
@@ -52,36 +55,106 @@ def by_stand_ins(play: Play, chance: Chance) -> Move | None:
     at = play.match.wake_at
     if at is not None and chance.one_in(12):
         return WaitMove(at)
+    if play.game.volunteers and chance.one_in(3) and (move := _volunteers(play, chance)) is not None:
+        return move
     for viewer in chance.some(play.people(), 1000):
         if (choice := choose(play.match, viewer, chance)) is not None:
             return SayMove(viewer, choice.key, choice.command)
     return None if at is None else WaitMove(at)
 
 
+def _volunteers(play: Play, chance: Chance) -> Move | None:
+    """Somebody does what nobody waits for, once for each question."""
+    done = {(move.who, move.key) for move in play.moves if isinstance(move, SayMove)}
+    for viewer in chance.some(play.people(), 1000):
+        for question in volunteered_questions(play.match, viewer):
+            if (viewer, question.key) in done:
+                continue
+            choice = volunteer(play.match, viewer, question, play.match.seed)
+            if choice is not None:
+                return SayMove(viewer, choice.key, choice.command)
+    return None
+
+
 def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
+    """All sit down and the host starts; before that, at times, somebody leaves, is kicked or is made the host."""
     offered = offers(play)
     joins = [(v, p) for v, p in offered if p.command is Join]
     if len(play.seats) < play.setup.seats and joins:
-        return _says(*chance.pick(joins), chance)
+        return _says(play, *chance.pick(joins), chance)
     starts = [(v, p) for v, p in offered if p.command is Start]
-    if starts and not chance.one_in(8):
-        return _says(*chance.pick(starts), chance)
-    own = [(v, p) for v, p in offered if p.command not in (Finish, Join)]
-    if own:
-        return _says(*chance.pick(own), chance)
+    others = [(v, p) for v, p in offered if p.command not in (Finish, Join, Start)]
+    owed = [(v, p) for v, p in others if v in p.owing and p.command not in HOUSE]
+    if owed and not chance.one_in(6):  # what the game must know before it can start
+        return _says(play, *chance.pick(owed), chance)
+    if others and (not starts or chance.one_in(3)):
+        return _says(play, *_pick_by_kind(others, chance), chance)
+    if starts:
+        return _says(play, *chance.pick(starts), chance)
     return None if play.match.wake_at is None else WaitMove(play.match.wake_at)
 
 
-def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
-    """One of the house's commands, each as likely as the others, however many may give it."""
+def _host_meddles(play: Play, offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
+    """One of the house's commands."""
+    house_offers = [(v, p) for v, p in offered if p.command in HOUSE]
+    gentle = [(v, p) for v, p in house_offers if p.command is not Finish]
+    chosen = gentle if gentle and not chance.one_in(40) else house_offers
+    return _says(play, *_pick_by_kind(chosen, chance), chance) if chosen else None
+
+
+def _pick_by_kind(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> tuple[Viewer, Prompt]:
+    """One of these offers, each command as likely as the others, however many people may give it."""
     kinds = dict[type, list[tuple[Viewer, Prompt]]]()
     for viewer, prompt in offered:
-        if prompt.command in HOUSE:
-            kinds.setdefault(prompt.command, []).append((viewer, prompt))
-    gentle = {kind: those for kind, those in kinds.items() if kind is not Finish}
-    chosen = gentle if gentle and not chance.one_in(40) else kinds
-    return _says(*chance.pick(chance.pick(list(chosen.values()))), chance) if chosen else None
+        kinds.setdefault(prompt.command, []).append((viewer, prompt))
+    return chance.pick(chance.pick(list(kinds.values())))
 
 
-def _says(viewer: Viewer, prompt: Prompt, chance: Chance) -> SayMove:
-    return SayMove(viewer, prompt.key, prompt.sample(chance))
+def _says(play: Play, viewer: Viewer, prompt: Prompt, chance: Chance) -> SayMove:
+    """Of three plays one goes to the ends of what is offered, one does now and then, one never."""
+    often = 0 if prompt.command in HOUSE else play.setup.seed % 3  # the house's own go where people are named
+    at_ends = (often == 1 and not chance.one_in(4)) or (often == 2 and chance.one_in(4))
+    return SayMove(viewer, prompt.key, answer_at_ends(prompt, chance) if at_ends else prompt.sample(chance))
+
+
+ODD_TEXTS = (
+    "å\u0301 ½ ١٢ ﷽",  # marks that combine, digits of others, one sign for many letters
+    "🏴‍☠️👩‍👩‍👧‍👦",  # several code points that are one picture
+    "\u202eenod \u200b\ufeff",  # written from right to left, with nothing between
+    "İıßǅ",  # other lengths in capitals
+    "<b>&amp;</b> {$name} %s \\n",
+)
+
+
+def answer_at_ends(prompt: Prompt, chance: Chance) -> Command:
+    """An answer that goes to the ends of what is offered, in each field."""
+    ends = {name: [*value_ends(ask, chance)] for name, ask in prompt.fields.items()}
+    fields = prompt.fields.items()
+    return prompt.command(**{name: chance.pick(ends[name] or [ask.sample(chance)]) for name, ask in fields})
+
+
+def value_ends(ask: Ask, chance: Chance) -> Iterator[Any]:
+    """The least and the most, the first and the last, the shortest and the longest: where games go wrong."""
+    match ask:
+        case PickOne():
+            yield from {0: ask.options[0], 1: ask.options[-1]}.values() if ask.options else ()
+        case PickSome():
+            mixed = tuple(chance.some(ask.options, len(ask.options)))
+            yield from (ask.options[: ask.least], mixed[: ask.least], mixed[: ask.most], ask.options[: ask.most])
+        case Number():
+            yield from dict.fromkeys((ask.least, ask.most))
+        case Write():
+            odd = (f"{'x' * ask.shortest}{text}"[: ask.longest] for text in ODD_TEXTS)
+            texts = ("x" * max(1, ask.shortest), "å" * ask.longest, *odd)
+            yield from (text for text in texts if ask.accepts(text))
+        case Tree():
+            paths = [ask.sample(chance) for _ in range(4)]
+            yield from (max(paths, key=len), _path(ask, 0), _path(ask, -1))
+
+
+def _path(tree: Tree, turn: int) -> tuple[str, ...]:
+    """The path that takes the same turn at every fork."""
+    path: tuple[str, ...] = ()
+    while fork := tree.after(path):
+        path = (*path, fork[turn])
+    return path

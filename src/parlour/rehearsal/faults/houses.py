@@ -56,6 +56,8 @@ class SimulatedHouse:
         """A new process, which knows nothing but what is stored."""
         self._lives += 1
         self.life = Life(f"{self.name}{self._lives}", self._loop)
+        if self.clock.wrong_by:
+            self.life.disturb()  # it begins with another hour
         line = line_to(self._store, self.life, self._chance, self._disk, self._done)
         self.services: HouseServices = make_house_services(
             line,

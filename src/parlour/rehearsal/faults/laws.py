@@ -11,7 +11,7 @@ from itertools import pairwise
 import msgspec
 
 from parlour.engine.courier import LEASE
-from parlour.engine.deliveries import NoticeLetter, RoomLane, SeatLane
+from parlour.engine.letters import NoticeLetter, RoomLane, SeatLane
 from parlour.engine.match import Happening, Match, after_answer, after_waking, empty_match, fold_log
 from parlour.engine.posting import PATIENCE
 from parlour.rehearsal.faults.post_office import ReceivedPost, letter_key
@@ -23,6 +23,7 @@ from parlour.sdk.parts.hosting import STAND_IN, HandedOver
 FIRST_SEAT = Seat("s1")  # of whoever created the match, and hosts it
 LATEST = timedelta(seconds=5)  # after a look, until what is due has been run
 HANDED_OVER = (LEASE + PATIENCE).total_seconds()  # a letter may be under way for so long to who just left a seat
+TO_NOTE = 6.0  # seconds, after which what has gone is noted though calls are cut
 
 _encoder = msgspec.json.Encoder()
 
@@ -48,18 +49,16 @@ def _must(holds: bool, otherwise: str) -> None:
 
 def _receipts_are_kept(storm: Storm) -> None:
     """Whoever has a receipt has the one that is stored, and the same however often they asked."""
-    stored = {
-        (each.submission.by, each.submission.id): each.receipt
-        for each in storm.record.commits
-        if each.submission is not None
-    }
+    commits = {(each.submission.by, each.submission.id): each for each in storm.record.commits if each.submission}
     for person in storm.people:
         _must(not person.different, f"{person.player_id} got two receipts for one submission: {person.different}")
         seqs = list[int]()
         for submission, receipt in person.receipts:
-            kept = stored.get((submission.by, submission.id))
+            commit = commits.get((submission.by, submission.id))
+            kept = None if commit is None else commit.receipt
             _must(kept == receipt, f"the receipt of {submission.id} is {receipt}, and stored is {kept}")
-            if receipt.accepted:
+            has_happened = commit is not None and commit.happening is not None and bool(commit.happening.events)
+            if receipt.accepted and has_happened:  # to say the same again changes nothing, and is no event
                 seqs.append(receipt.seq)
         _must(seqs == sorted(set(seqs)), f"what {person.player_id} did is stored in another order: {seqs}")
 
@@ -90,7 +89,7 @@ def _what_is_stored_is_what_the_rules_say(storm: Storm) -> Match:
             else:
                 due = match.wake_at
                 _must(due is None or due > happening.at, f"{submission.id} came before what was due at {due}")
-                _, again = after_answer(match, submission.actor, submission.key, submission.command, happening.at)
+                _, again, _ = after_answer(match, submission.actor, submission.key, submission.command, happening.at)
             _must(
                 _encoder.encode(again.events) == _encoder.encode(happening.events),
                 f"the rules make something else of cause {number}: {happening.events} | {again.events}",
@@ -118,7 +117,8 @@ async def _houses_agree(storm: Storm, match: Match) -> None:
 
 
 def _told_once(storm: Storm) -> None:
-    """Twice goes only what was on the wire when a process was killed or stopped, or its clock was wrong."""
+    """Twice goes only what was on the wire when a process was killed or stopped, or its clock was wrong, and what
+    could not be noted as gone before another process took over, for the disk was full."""
     copies = defaultdict[str, list[ReceivedPost]](list)
     for posted in filter(_is_new, storm.record.posted):
         copies[letter_key(posted.envelope.delivery)].append(posted)
@@ -137,7 +137,11 @@ def _is_excused(storm: Storm, first: ReceivedPost, then: ReceivedPost) -> bool:
         return True
     begins = first.at - HANDED_OVER - LONGEST_FAULT  # a clock that was made wrong then may be wrong now
     lives = {first.life, then.life} | {house.life for house in storm.houses}
-    return any(begins <= at <= then.at for life in lives for at in life.disturbed_at)
+    if any(begins <= at <= then.at for life in lives for at in life.disturbed_at):
+        return True
+    soonest = first.at + LEASE.total_seconds() / 2  # that another process may take over
+    full = any(began <= first.at + TO_NOTE and ended >= first.at for began, ended in storm.disk.spans)
+    return full and first.life is not then.life and then.at >= soonest
 
 
 async def _told_at_all(storm: Storm) -> None:

@@ -24,6 +24,7 @@ WRITES = (
     "reply",
     "revoke",
     "save_",
+    "seize_",
     "set_aside",
     "settle",
     "unite",
@@ -82,7 +83,23 @@ class Life:
 class Disk:
     """The disk below the store."""
 
-    is_full = False
+    def __init__(self, loop: VirtualLoop) -> None:
+        self._loop = loop
+        self._full_since: float | None = None
+        self.spans: list[tuple[float, float]] = []  # from when until when it was full
+
+    @property
+    def is_full(self) -> bool:
+        return self._full_since is not None
+
+    def fill(self) -> None:
+        if self._full_since is None:
+            self._full_since = self._loop.time()
+
+    def free(self) -> None:
+        if self._full_since is not None:
+            self.spans.append((self._full_since, self._loop.time()))
+            self._full_since = None
 
 
 class OutsideStore:

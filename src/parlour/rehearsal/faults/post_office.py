@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import CarrierBusy, Envelope, Pace, PostFailed
-from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
+from parlour.engine.letters import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.seating import Address, Messenger
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.faults.lives import Life

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from parlour.engine import read
 from parlour.engine.chance import seed_from
-from parlour.engine.deliveries import Delivery
+from parlour.engine.letters import Delivery
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Commit, Store
 from parlour.engine.seating import Account, Address, Holder, Player, Room
@@ -98,7 +98,7 @@ class Storm:
         self._loop, self.store, self.game, self._chance = loop, stores[0], game, Chance("storm", seed)
         self.match_seed = seed_from(seed)
         self.record = StormRecord([], Counter(), {}, [], [], [])
-        self._disk, self._office = Disk(), PostOffice(loop, self._chance, self._told)
+        self.disk, self._office = Disk(loop), PostOffice(loop, self._chance, self._told)
         self.tempo = self._chance.pick(TEMPOS)
         self._healing: set[asyncio.Task[None]] = set()
         self.houses = [
@@ -107,7 +107,7 @@ class Storm:
                 store,
                 {game.key: game},
                 self._office,
-                self._disk,
+                self.disk,
                 self._chance,
                 MONDAY,
                 self._done,
@@ -212,7 +212,8 @@ class Storm:
         for task in [*self._healing]:
             task.cancel()
         await asyncio.gather(*self._healing, return_exceptions=True)
-        self._disk.is_full, self._office.mood = False, "fine"
+        self.disk.free()
+        self._office.mood = "fine"
         for house in self.houses:
             house.right_clock()
             house.life.cuts.clear()
@@ -285,12 +286,12 @@ class Storm:
 
     async def _fill_disk(self) -> None:
         self.note("disk full")
-        self._disk.is_full = True
+        self.disk.fill()
         self._later(self._a_while(), self._free_disk)
 
     def _free_disk(self) -> None:
         self.note("disk free")
-        self._disk.is_full = False
+        self.disk.free()
 
     async def _upset_office(self) -> None:
         self._office.mood = self._chance.pick(MOODS)

@@ -6,8 +6,9 @@ from datetime import timedelta
 
 from parlour.engine import read
 from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.differing import first_difference
 from parlour.rehearsal.laws import LawViolation
-from parlour.rehearsal.moves import WaitMove
+from parlour.rehearsal.moves import SayMove, WaitMove, move_line
 from parlour.rehearsal.play import Play
 from parlour.sdk.attendance import COVERS, WAIT
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -21,18 +22,20 @@ A_DAY = timedelta(days=1)
 
 def absence_is_covered(play: Play, chance: Chance) -> None:
     """Somebody goes away, by each way to be covered for: it holds, nobody else sees it, and the match goes on."""
-    if not play.state.started or not play.seats:
+    vacant = play.state.attendance.vacant  # whoever is heard of again is there again, and all may see that
+    seats = [seat for seat in play.seats if seat not in vacant] if play.state.started else []
+    if not seats:
         return
-    seat = chance.pick(play.seats)
+    seat = chance.pick(seats)
     for cover in (*COVERS, "a deputy"):
         away = play.fork()
         _host_says(away, SetAbsenceRules(0, 0, 1, waits=True, early=False))
         before = _seen_by_others(away, seat)
         _says(away, away.match.viewer(seat), GoAway(2, 0, cover))
         if away.state.attendance.cover(seat) != cover:
-            raise LawViolation(LAW, f"{seat} went away, and {cover!r} does not cover")
-        if _seen_by_others(away, seat) != before:
-            raise LawViolation(LAW, f"others can see that {seat} is away")
+            raise LawViolation(LAW, f"{seat} went away, and {cover!r} does not cover", moves=away.moves)
+        if found := first_difference(before, _seen_by_others(away, seat)):
+            raise LawViolation(LAW, f"others can see that {seat} is away: {found}", moves=away.moves)
         _go_on(away, seat, cover)
 
 
@@ -43,10 +46,11 @@ def _go_on(away: Play, seat: Seat, cover: str) -> None:
     if due is not None and away.state.paused_at is None:
         away.do(WaitMove(due))
         if cover == WAIT and owes and away.state.attendance.absences and away.state.due == due:
-            raise LawViolation(LAW, f"{seat} is to be waited for, and the deadline {due} has not moved")
+            what = f"{seat} is to be waited for, and the deadline {due} has not moved"
+            raise LawViolation(LAW, what, moves=away.moves)
     away.do(WaitMove(away.now + 3 * A_DAY))
     if seat in away.state.attendance.absences and not away.agenda.over:
-        raise LawViolation(LAW, f"{seat} should be back, and is not")
+        raise LawViolation(LAW, f"{seat} should be back, and is not", moves=away.moves)
 
 
 def an_open_seat_is_taken(play: Play) -> None:
@@ -64,11 +68,13 @@ def an_open_seat_is_taken(play: Play) -> None:
         taken = late.fork()
         _says(taken, SPECTATOR, TakeOver(seat))
         if seat in taken.state.attendance.vacant:
-            raise LawViolation(LAW, f"the seat of {seat} was taken over, and still is open")
-        if read.view(taken.match, viewer) != before:
-            raise LawViolation(LAW, f"whoever takes over from {seat} sees something else than the seat did")
+            what = f"the seat of {seat} was taken over, and still is open"
+            raise LawViolation(LAW, what, moves=taken.moves)
+        if found := first_difference(before, read.view(taken.match, viewer), "view"):
+            what = f"whoever takes over from {seat} sees something else than the seat did: {found}"
+            raise LawViolation(LAW, what, moves=taken.moves)
         if [question.key for question in read.owed_questions(taken.match, viewer)] != owed:
-            raise LawViolation(LAW, f"whoever takes over from {seat} owes other answers")
+            raise LawViolation(LAW, f"whoever takes over from {seat} owes other answers", moves=taken.moves)
 
 
 def grace_is_more_time(play: Play) -> None:
@@ -80,16 +86,20 @@ def grace_is_more_time(play: Play) -> None:
     for prompt in [each for each in late.agenda.prompts if each.command is TakeGrace and not each.blocked][:1]:
         late.say(Viewer(prompt.to.seats[0]), TakeGrace(), prompt.key)
         if before is None or late.state.due is None or late.state.due <= before:
-            raise LawViolation(LAW, f"more time moved the deadline from {before} to {late.state.due}")
+            what = f"more time moved the deadline from {before} to {late.state.due}"
+            raise LawViolation(LAW, what, moves=late.moves)
 
 
-def _seen_by_others(play: Play, seat: Seat) -> list[object]:
+def _seen_by_others(play: Play, seat: Seat) -> dict[str, object]:
     """What everyone may see who is neither away nor the host."""
     others = [viewer for viewer in map(play.match.viewer, play.seats) if viewer.seat != seat and not viewer.host]
-    return [
-        (read.view(play.match, viewer), [question.key for question in read.questions(play.match, viewer)])
+    return {
+        viewer.seat or "a spectator": {
+            "view": read.view(play.match, viewer),
+            "questions": [question.key for question in read.questions(play.match, viewer)],
+        }
         for viewer in (*others, SPECTATOR)
-    ]
+    }
 
 
 def _host_says(play: Play, command: Command) -> bool:
@@ -103,6 +113,8 @@ def _says(play: Play, viewer: Viewer, command: Command) -> bool:
         try:
             play.say(viewer, command, prompt.key)
         except Refused as no:
-            raise LawViolation(LAW, f"{command} was offered to {viewer} and is refused: {no.code}") from no
+            move = SayMove(viewer, prompt.key, command)
+            what = f"what was offered is refused: {move_line(move)} ({no.code})"
+            raise LawViolation(LAW, what, moves=[*play.moves, move]) from no
         return True
     return False

@@ -12,17 +12,16 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
+from parlour.rehearsal.differing import first_difference
 from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.moves import SayMove
 from parlour.rehearsal.play import Play
-from parlour.rehearsal.rehearsal import MONDAY
 from parlour.sdk.audience import Seat, Viewer
 from parlour.stores.memory import MemoryStore
 
 ONCE = "3 twice is once"
 LATE = "4 instants in order"
 _ID = MatchId("law")
-_encoder = msgspec.json.Encoder()
 
 
 def twice_is_once_and_late_is_in_time(play: Play) -> None:
@@ -33,14 +32,13 @@ async def _check(play: Play) -> None:
     in_time = await _replay(play, wakes=True)
     late = await _replay(play, wakes=False)
     for match in (in_time, late):
-        if _encoder.encode(match.state) != _encoder.encode(play.match.state):
-            raise LawViolation(
-                LATE, "the engine ends elsewhere than the rehearsal, with the same moves at the same times"
-            )
+        if found := first_difference(play.match.state, match.state, "state"):
+            same = "with the same moves at the same times"
+            raise LawViolation(LATE, f"the engine ends elsewhere than the rehearsal, {same}: {found}")
 
 
 async def _replay(play: Play, wakes: bool) -> Match:
-    clock = HandClock(MONDAY)
+    clock = HandClock(play.setup.begins)
     # Every move of the play is known: the house is not to play for stand-ins.
     writer = Writer(MemoryStore(), clock, {play.game.key: play.game}, stand_ins_play=False)
     settings = None if play.setup.settings is None else msgspec.convert(play.setup.settings, play.game.settings)

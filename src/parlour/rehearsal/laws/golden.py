@@ -1,7 +1,8 @@
 """Golden logs (law 9): a match as a release stored it, and what everyone saw of it at the end of each round.
 
 Today's rules must read the stored events and show the same.  A view may have got new fields since; none that it had
-may be gone or say something else.  Nobody edits such a log: it is a promise to matches that are being played.
+may be gone or say something else.  What has another name today, `renamed.json` beside the logs says, by the old one.
+Nobody edits such a log: it is a promise to matches that are being played.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from msgspec import Raw, Struct
 
 from parlour.engine.match import LOBBY
 from parlour.engine.read import view_of
+from parlour.rehearsal.differing import first_difference
 from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.rehearsal import Rehearsal
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -24,6 +26,7 @@ from parlour.sdk.table import Table
 
 LAW = "9 golden logs"
 FOLDER = "golden"  # in the package of a game
+RENAMED = "renamed.json"  # there: fields of the view, by their names in the logs
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 
@@ -46,7 +49,7 @@ def record_log(play: Rehearsal) -> Iterator[bytes]:
     state, before = game.empty, LOBBY
     for happening in play.happenings:
         for event in happening.events:
-            state = game.apply(state, event)
+            state = game.fold(state, event)
             yield _encoder.encode({"event": Raw(codec.encode(event))}) + b"\n"
         agenda = game.agenda(state)
         now = agenda.round if state.started else LOBBY
@@ -68,23 +71,18 @@ def _viewers(seats: tuple[Seat, ...], host: Seat | None) -> list[Viewer]:
 
 def differences(game: Game[Any], lines: Iterable[bytes]) -> Iterator[str]:
     """Where somebody sees something else today.  Raises NotReadable at an event that today's rules do not know."""
-    codec, state = Codec(game), game.empty
+    codec, state, renamed = Codec(game), game.empty, _renamed(game)
     for number, line in enumerate(lines, start=1):
         read = _decoder.decode(line)
         if event := bytes(read.event):
-            state = game.apply(state, codec.event(event))
+            state = game.fold(state, codec.event(event))
             continue
         today = msgspec.json.decode(_encoder.encode(view_of(game, state, read.viewer)))
-        for field in read.view:
-            if field not in today or today[field] != read.view[field]:
-                yield _difference(number, read, field, today)
-
-
-def _difference(number: int, read: _GoldenLine, field: str, today: dict[str, Any]) -> str:
-    who = _encoder.encode(read.viewer).decode()
-    now = _encoder.encode(today[field]).decode() if field in today else "nothing"
-    then = _encoder.encode(read.view[field]).decode()
-    return f"line {number}, after round {read.round}: {who} saw {field} {then}, and today {now}"
+        names = {field: renamed.get(field, field) for field in read.view}
+        kept = {field: today[name] for field, name in names.items() if name in today}  # new fields are no difference
+        if found := first_difference(read.view, kept, "view"):
+            who = _encoder.encode(read.viewer).decode()
+            yield f"line {number}, after round {read.round}: {who} sees otherwise today: {found}"
 
 
 def golden_logs_show_the_same(game: Game[Any]) -> None:
@@ -96,6 +94,12 @@ def golden_logs_show_the_same(game: Game[Any]) -> None:
             raise LawViolation(LAW, f"{name} cannot be read any more: {fault}") from fault
         if changed is not None:
             raise LawViolation(LAW, f"{name}, {changed}")
+
+
+def _renamed(game: Game[Any]) -> dict[str, str]:
+    """Today's names of fields of the view, by those which they had."""
+    file = files(game.package) / FOLDER / RENAMED if game.package else None
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file is not None and file.is_file() else {}
 
 
 def golden_logs(game: Game[Any]) -> Iterator[tuple[str, bytes]]:

@@ -1,7 +1,9 @@
-"""`apply` does not judge: every branch in it asks the event, never the state alone.
+"""`apply` does not judge: it asks what the event says, and neither weighs the state nor reads a rule's numbers.
 
 A judgement in `apply` is made anew at each replay by the rules of that day, so a mended rule would change the
-outcome of matches long over.  This is read off the source: in `apply` and in the game's own functions it calls.
+outcome of matches long over.  Two looks: the source is read, of `apply` and of the game's own functions it calls, for
+tests and comparisons of the state; and logs are folded once more with each constant and each number changed that
+these functions read, which may not change the state.
 """
 
 from __future__ import annotations
@@ -9,8 +11,8 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable, Iterator
-from types import FunctionType
+from collections.abc import Callable, Iterator, Mapping
+from types import FunctionType, ModuleType
 from typing import Any
 
 from parlour.rehearsal.laws import LawViolation
@@ -18,18 +20,23 @@ from parlour.sdk.game import Game
 
 LAW = "apply does not judge"
 _CHOOSES = {"max", "min", "any", "all"}
+_WEIGHS = {"max", "min"}
+Passed = frozenset[int | str]  # which arguments come of the event, by place or by name
 
 
 def apply_does_not_judge(game: Game[Any]) -> None:
-    for function, expression, line in _judgements(game.apply, frozenset({1}), set()):
-        what = f"{function} asks the state alone, in line {line}: {expression}"
+    rules = game.apply.values() if isinstance(game.apply, Mapping) else [game.apply]
+    state, done = type(game.empty), set[object]()
+    judged = [judgement for rule in rules for judgement in _judgements(rule, frozenset({1}), done, state)]
+    for function, expression, line in judged:
+        what = f"{function} judges by the state, in line {line}: {expression}"
         raise LawViolation(LAW, f"{what}\n  decide it in settle and let the event say so")
 
 
 def _judgements(
-    function: Callable[..., Any], from_event: frozenset[int], done: set[object]
+    function: Callable[..., Any], from_event: Passed, done: set[object], state: type
 ) -> Iterator[tuple[str, str, int]]:
-    """`from_event`: which of its parameters come of the event."""
+    """`from_event`: which of its parameters come of the event; `state`: whose methods are rules, too."""
     if not isinstance(function, FunctionType) or (function.__code__, from_event) in done:
         return
     done.add((function.__code__, from_event))
@@ -37,16 +44,33 @@ def _judgements(
     if source is None:
         return
     body, first_line = source
-    names = [arg.arg for arg in (*body.args.posonlyargs, *body.args.args)]
-    event = {name for i, name in enumerate(names) if i in from_event}
+    names = [arg.arg for arg in (*body.args.posonlyargs, *body.args.args, *body.args.kwonlyargs)]
+    event = {name for i, name in enumerate(names) if i in from_event or name in from_event}
     reader = _RulesReader(event, set(names) - event)
     reader.visit(body)
     for test in reader.judged:
         yield function.__name__, ast.unparse(test), first_line + getattr(test, "lineno", 1) - 1
     for name, passed in reader.calls:
-        called = function.__globals__.get(name)
+        called = _named(function, name)
         if isinstance(called, FunctionType) and _same_game(function, called):
-            yield from _judgements(called, passed, done)
+            yield from _judgements(called, passed, done, state)
+    for name, passed in reader.asked_of_state:
+        method = _method(state, name)
+        if method is not None and _same_game(function, method):
+            yield from _judgements(method, passed, done, state)
+
+
+def _method(state: type, name: str) -> FunctionType | None:
+    found = inspect.getattr_static(state, name, None)
+    found = found.fget if isinstance(found, property) else getattr(found, "func", found)
+    return found if isinstance(found, FunctionType) else None
+
+
+def _named(function: FunctionType, name: str) -> Any:
+    """What `name`, or `module.name`, is in this function."""
+    first, _, second = name.partition(".")
+    found = function.__globals__.get(first)
+    return getattr(found, second, None) if second and isinstance(found, ModuleType) else None if second else found
 
 
 def _source(function: FunctionType) -> tuple[ast.FunctionDef, int] | None:
@@ -80,7 +104,8 @@ class _RulesReader(ast.NodeVisitor):
     def __init__(self, from_event: set[str], from_state: set[str]) -> None:
         self.from_event, self.from_state = from_event, from_state
         self.judged: list[ast.expr] = []
-        self.calls: list[tuple[str, frozenset[int]]] = []
+        self.calls: list[tuple[str, Passed]] = []
+        self.asked_of_state: list[tuple[str, Passed]] = []  # its methods and properties
 
     def _of_event(self, node: ast.AST) -> bool:
         return _mentions(node, self.from_event)
@@ -101,6 +126,32 @@ class _RulesReader(ast.NodeVisitor):
         asks_something = any(isinstance(n, ast.Name | ast.Attribute) for n in ast.walk(test))
         if asks_something and not self._of_event(test):
             self.judged.append(test)
+        self.judged += [each for each in _parts(test) if each not in self.judged and self._is_of_state(each)]
+
+    def _is_of_state(self, node: ast.expr) -> bool:
+        """Whether it is something that the state says, though perhaps of what the event names."""
+        while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
+            node = node.func if isinstance(node, ast.Call) else node.value
+        return isinstance(node, ast.Name) and node.id in self.from_state
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        """More or less than what the state has is a judgement; to be just what the event says is none."""
+        weighs = any(isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for op in node.ops)
+        sides = [each for side in (node.left, *node.comparators) for each in _elements(side)]
+        is_said = any(map(self._comes_of_event, sides))
+        counts = any(isinstance(op, ast.Eq | ast.NotEq) for op in node.ops) and not is_said
+        if _mentions(node, self.from_state) and (weighs or counts) and node not in self.judged:
+            self.judged.append(node)
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        """The first of a sorted state is the least of it."""
+        value = node.value
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("tuple", "list"):
+            value = value.args[0] if value.args else value
+        if isinstance(value, ast.Call) and _sorts(value) and _mentions(value, self.from_state):
+            self.judged.append(node)
+        self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
         for target in node.targets:
@@ -148,7 +199,8 @@ class _RulesReader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Match(self, node: ast.Match) -> None:
-        self._test(node.subject)
+        for subject in _elements(node.subject):
+            self._test(subject)
         for case in node.cases:
             if self._of_event(node.subject):
                 captured = (ast.MatchAs, ast.MatchStar)
@@ -158,9 +210,45 @@ class _RulesReader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
+        passed: Passed = frozenset(i for i, arg in enumerate(node.args) if self._comes_of_event(arg))
+        passed |= {arg.arg for arg in node.keywords if arg.arg and self._comes_of_event(arg.value)}
         if isinstance(node.func, ast.Name):
-            if node.func.id in _CHOOSES and node.args and not self._of_event(node):
+            weighs = node.func.id in _WEIGHS and _mentions(node, self.from_state)
+            if node.func.id in _CHOOSES and node.args and (weighs or not self._of_event(node)):
                 self.judged.append(node)
-            passed = frozenset(i for i, arg in enumerate(node.args) if self._comes_of_event(arg))
             self.calls.append((node.func.id, passed))
+        elif isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
+            self.calls.append((f"{node.func.value.id}.{node.func.attr}", passed))
+            if node.func.value.id in self.from_state:
+                after_self = (place + 1 if isinstance(place, int) else place for place in passed)
+                self.asked_of_state.append((node.func.attr, frozenset(after_self)))
+                for each in (*node.args, *node.keywords):
+                    self.visit(each)
+                return
         self.generic_visit(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        if isinstance(node.value, ast.Name) and node.value.id in self.from_state:
+            self.asked_of_state.append((node.attr, frozenset()))
+        self.generic_visit(node)
+
+
+def _elements(value: ast.expr) -> list[ast.expr]:
+    return value.elts if isinstance(value, ast.Tuple) else [value]
+
+
+def _parts(test: ast.expr) -> Iterator[ast.expr]:
+    """What an `and`, an `or` or a `not` is made of."""
+    match test:
+        case ast.BoolOp(values=values):
+            for value in values:
+                yield from _parts(value)
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield from _parts(operand)
+        case _:
+            yield test
+
+
+def _sorts(call: ast.Call) -> bool:
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    return name in ("sorted", "most_common")

@@ -5,17 +5,24 @@ And law 7: as long as a match is not over, someone is awaited or an instant is s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+import msgspec
 
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.laws.crash import refuses_unasked, told
 from parlour.rehearsal.laws.replay import state_bytes, state_is_untouched
+from parlour.rehearsal.laws.rounds import Moment
+from parlour.rehearsal.moves import Move, SayMove, move_line
 from parlour.rehearsal.play import Play
-from parlour.rehearsal.wandering import HOUSE, offers
+from parlour.rehearsal.wandering import HOUSE, offers, value_ends
+from parlour.sdk.agenda import Agenda
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
+from parlour.sdk.house import Replace, TakeOver
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
 
@@ -25,20 +32,109 @@ STRANGER = Viewer(Seat("eve"))
 
 
 class PromptKeys:
-    """Watches that a prompt key once gone never returns."""
+    """Watches that a prompt key once gone never returns, and that nobody is asked again under one they answered.
+
+    Looked at after every event: a cause may close one step and open the next, and a tap that was meant for the first
+    would count for the second.  Whoever goes on in the same round may do so under the same key, as a hot seat does.
+    """
 
     def __init__(self) -> None:
-        self._open: set[str] = set()
-        self._gone: set[str] = set()
+        self._seen: dict[str, Prompt] = {}  # open when the last cause had ended
+        self._between: set[str] = set()  # of these: not open after some event of the present cause
+        self._gone: set[str] = set()  # were open when some cause had ended, and no more when a later one had
+        self._owing: dict[str, set[Viewer]] = {}
+        self._answered: dict[tuple[str, Viewer], int] = {}  # in which round they last answered it
+        self._done: set[tuple[str, Viewer]] = set()  # and owed nothing to it afterwards
 
-    def look(self, play: Play) -> None:
+    def look(self, play: Play, causes: list[list[Moment]]) -> None:
         keys = [prompt.key for prompt in play.agenda.prompts]
         if twice := next((key for key in keys if keys.count(key) > 1), None):
-            raise LawViolation(LAW, f"two open prompts have the key {twice!r}")
-        if again := next((key for key in keys if key in self._gone), None):
-            raise LawViolation(LAW, f"the prompt key {again!r} was gone and is used again")
-        self._gone |= self._open - set(keys)
-        self._open = set(keys)
+            raise LawViolation(LAW, f"two open prompts have the key {twice!r}: give at least one a key of its own")
+        for cause in causes:
+            done_before = set(self._done)
+            for moment in cause:
+                if moment.agenda is not None:
+                    self._between |= self._seen.keys() - {prompt.key for prompt in moment.agenda.prompts}
+                    self._look_at_owing(moment, moment.agenda, done_before)
+            self._look_at_keys(cause)
+            self._look_at_rounds(cause)
+            self._speaker = None
+
+    def hear(self, before: Play, move: SayMove) -> None:
+        """Somebody has answered.  Whoever gets another's seat has answered nothing yet."""
+        self._speaker = _as_seated(move.who)
+        self._answered[move.key, self._speaker] = before.agenda.round
+        if isinstance(move.command, Replace | TakeOver):
+            seat = move.command.seat
+            self._answered = {by: round for by, round in self._answered.items() if by[1].seat != seat}
+            self._done = {(key, viewer) for key, viewer in self._done if viewer.seat != seat}
+
+    _speaker: Viewer | None = None  # whose answer is the cause, if it is one
+
+    def _look_at_keys(self, cause: list[Moment]) -> None:
+        """At its end: what was asked only in the middle of it, nobody has seen.
+
+        An offer that nobody owes an answer to may be taken away in the middle and made again at the end, if it is the
+        same: a late tap means the same then.
+        """
+        last = cause[-1] if cause else None
+        if last is None or last.agenda is None:
+            return
+        before, self._seen = self._seen, {prompt.key: prompt for prompt in last.agenda.prompts}
+        self._gone |= before.keys() - self._seen.keys()
+        for key, prompt in self._seen.items():
+            is_another = key in self._between and _may_mean_another(before[key], prompt)
+            if key in self._gone or is_another:
+                what = f"the prompt key {key!r} was gone and is used again, by {_of(last)}"
+                raise LawViolation(LAW, f"{what}: a late tap would count for the next. {_a_new_key(key)}")
+        self._between.clear()
+
+    def _look_at_owing(self, moment: Moment, agenda: Agenda, done_before: set[tuple[str, Viewer]]) -> None:
+        owing = {
+            prompt.key: {*map(_as_seated, prompt.owing.named())} for prompt in agenda.prompts if not prompt.blocked
+        }
+        for key, those in owing.items():
+            for viewer in those:
+                took_back = viewer == self._speaker and (key, viewer) in done_before
+                if (key, viewer) in self._done and not took_back:
+                    raise _asked_anew(viewer, key, moment)
+            for viewer in self._owing.get(key, set()) - those:
+                if (key, viewer) in self._answered:
+                    self._done.add((key, viewer))
+            self._done -= {(key, viewer) for viewer in those}
+        self._owing = owing
+
+    def _look_at_rounds(self, cause: list[Moment]) -> None:
+        """At its end, too: who has owed all along, and answered in an earlier round, owes another answer by now."""
+        agenda = cause[-1].agenda if cause else None
+        if agenda is None:
+            return
+        for key, viewer in ((key, viewer) for key, those in self._owing.items() for viewer in those):
+            if self._answered.get((key, viewer), agenda.round) < agenda.round:
+                raise _asked_anew(viewer, key, cause[-1])
+
+
+def _asked_anew(viewer: Viewer, key: str, moment: Moment) -> LawViolation:
+    what = f"{_name(viewer)} has answered {key!r} and is asked anew under the same key, by {_of(moment)}"
+    return LawViolation(LAW, f"{what}: a late tap would count for the next. {_a_new_key(key)}")
+
+
+def _may_mean_another(before: Prompt, prompt: Prompt) -> bool:
+    """Whether an answer to the one may be taken for an answer to the other, and mean something else there."""
+    same = prompt.command is before.command and prompt.details == before.details and prompt.due == before.due
+    return bool(prompt.owing) or not same or {*prompt.fields} != {*before.fields}
+
+
+def _as_seated(viewer: Viewer) -> Viewer:
+    return Viewer(viewer.seat) if viewer.seat is not None else viewer
+
+
+def _of(moment: Moment) -> str:
+    return type(moment.event).__name__
+
+
+def _a_new_key(key: str) -> str:
+    return f'Give each asking a key of its own, such as f"{key.partition("/")[0]}/{{state.round}}"'
 
 
 def prompts_are_well_formed(play: Play) -> None:
@@ -75,13 +171,41 @@ def no_dead_end(play: Play) -> None:
 def offered_is_accepted(play: Play, chance: Chance) -> None:
     before = state_bytes(play)
     for viewer, prompt in _one_of_each(offers(play), chance):
-        for command in _samples(prompt, chance):
+        for command in each_once(_samples(prompt, chance)):
+            move = SayMove(viewer, prompt.key, command)
             try:
                 play.outcome(viewer, prompt.key, command)
             except Refused as no:
-                what = f"{_name(viewer)} was offered {command} by {prompt.key!r} and is refused: {no.code}"
-                raise LawViolation(LAW, what) from no
+                raise refused_offer(play, move, no) from no
             state_is_untouched(play, before)
+
+
+def refused_offer(play: Play, move: Move, no: Refused) -> LawViolation:
+    """An answer that was offered is refused, or `settle` refused what nobody asked it for."""
+    if refuses_unasked(no):
+        return told(no)
+    return LawViolation(LAW, f"what was offered is refused: {move_line(move)} ({no.code})", moves=[*play.moves, move])
+
+
+def is_offered(play: Play, move: Move) -> bool:
+    """Whether a prompt of this agenda offers that answer to them, told from what it shows."""
+    if not isinstance(move, SayMove):
+        return True
+    prompt, who = play.agenda.find(move.key), _as_they_are(play, move.who)
+    if prompt is None or prompt.blocked or who not in prompt.to or type(move.command) is not prompt.command:
+        return False
+    return all(_is_offered(ask, getattr(move.command, field)) for field, ask in prompt.fields.items())
+
+
+def _as_they_are(play: Play, viewer: Viewer) -> Viewer:
+    """Whoever has handed over is no host any more, whatever the line of a move says."""
+    return Viewer(viewer.seat) if viewer.host and play.state.host not in (None, viewer.seat) else viewer
+
+
+def not_offered_is_not_accepted(play: Play, move: Move) -> None:
+    """Of a play that is given: the answer that a law has tried is its last move."""
+    if isinstance(move, SayMove) and not is_offered(play, move):
+        _must_refuse(play, move.who, move.key, move.command)
 
 
 def _one_of_each(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Iterator[tuple[Viewer, Prompt]]:
@@ -92,7 +216,7 @@ def _one_of_each(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Iterat
     return map(chance.pick, kinds.values())
 
 
-def not_offered_is_refused(play: Play, chance: Chance) -> None:
+def not_offered_is_refused(play: Play, chance: Chance, *, every: bool = False) -> None:
     """By the wrong person, under a wrong key, while blocked, or with what no option says."""
     for prompt in chance.some(play.agenda.prompts, 2):
         usable = not any(ask.is_empty for ask in prompt.fields.values())
@@ -102,7 +226,7 @@ def not_offered_is_refused(play: Play, chance: Chance) -> None:
                 if viewer not in prompt.to or prompt.blocked:
                     _must_refuse(play, viewer, prompt.key, command)
             _must_refuse(play, chance.pick(play.people() or [STRANGER]), prompt.key + "?", command)
-    for viewer, prompt in chance.some(offers(play), 1):
+    for viewer, prompt in _one_of_each(offers(play), chance) if every else chance.some(offers(play), 1):
         for command in near_misses(prompt, play, chance):
             _must_refuse(play, viewer, prompt.key, command)
 
@@ -112,7 +236,18 @@ def _must_refuse(play: Play, viewer: Viewer, key: str, command: Command) -> None
         play.outcome(viewer, key, command)
     except Refused:
         return
-    raise LawViolation(LAW, f"{command} was not offered to {_name(viewer)} by {key!r} and yet was accepted")
+    what = f"{command} was not offered to {_name(viewer)} by {key!r} and yet was accepted"
+    tried = [SayMove(viewer, key, command)] if _can_be_written(command) else []
+    raise LawViolation(LAW, what, moves=[*play.moves, *tried])
+
+
+def _can_be_written(command: Command) -> bool:
+    """Whether it reads back from the line of a move: near misses may have a wrong type."""
+    try:
+        msgspec.json.decode(msgspec.json.encode(command), type=type(command))
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def near_misses(prompt: Prompt, play: Play, chance: Chance) -> Iterator[Command]:
@@ -174,27 +309,18 @@ def _among(value: Any, options: tuple[Any, ...]) -> bool:
     return any(type(value) is type(option) and value == option for option in options)
 
 
+def each_once(commands: Iterable[Command]) -> list[Command]:
+    """These answers without repetitions: the same one has the same outcome, to which the law of purity sees."""
+    return list({msgspec.json.encode(command): command for command in commands}.values())
+
+
 def _samples(prompt: Prompt, chance: Chance) -> Iterator[Command]:
     """A few at random, and the ends of what is offered, where games go wrong."""
     yield from (prompt.sample(chance) for _ in range(3))
     for field, ask in prompt.fields.items():
-        for value in _ends(ask, chance):
+        for value in value_ends(ask, chance):
             good = {name: other.sample(chance) for name, other in prompt.fields.items()}
             yield prompt.command(**good | {field: value})
-
-
-def _ends(ask: Ask, chance: Chance) -> Iterator[Any]:
-    match ask:
-        case PickOne():
-            yield from chance.some(ask.options, 4)
-        case PickSome():
-            yield from (ask.options[: ask.least], ask.options[: ask.most])
-        case Number():
-            yield from {ask.least, ask.most}
-        case Write():
-            yield from ("å" * ask.longest, "x" * max(1, ask.shortest))
-        case Tree():
-            pass
 
 
 def _name(viewer: Viewer) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import msgspec
-
+from parlour.rehearsal.differing import first_difference
 from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.moves import WaitMove
 from parlour.rehearsal.play import Play
@@ -17,7 +16,6 @@ from parlour.sdk.refused import Refused
 LAW = "4 instants in order"
 PAUSE = "7 of design: a pause keeps every deadline"
 A_WEEK = timedelta(days=7)
-_encoder = msgspec.json.Encoder()
 
 
 def a_week_asleep(play: Play) -> None:
@@ -27,8 +25,9 @@ def a_week_asleep(play: Play) -> None:
     asleep.do(WaitMove(until))
     while (at := awake.match.wake_at) is not None and at <= until:
         awake.do(WaitMove(at))
-    if _encoder.encode(asleep.state) != _encoder.encode(awake.state):
-        raise LawViolation(LAW, "a week of downtime ends elsewhere than a week of waking in time")
+    if found := first_difference(asleep.state, awake.state, "state"):
+        what = f"a week of downtime ends elsewhere than a week of waking in time: {found}"
+        raise LawViolation(LAW, what, moves=asleep.moves)
 
 
 def a_pause_keeps_deadlines(play: Play) -> None:
@@ -38,26 +37,25 @@ def a_pause_keeps_deadlines(play: Play) -> None:
         return
     before = {p.key for p in play.agenda.prompts if p.due is not None}
     if (at := paused.agenda.clock_wake_at) is not None:
-        raise LawViolation(PAUSE, f"the clock stands and yet rings at {at}")
+        raise LawViolation(PAUSE, f"the clock stands and yet rings at {at}", moves=paused.moves)
     paused.do(WaitMove(paused.now + timedelta(days=3)))
     if not _host_says(paused, Resume()):
-        raise LawViolation(PAUSE, "a paused match cannot be resumed")
+        raise LawViolation(PAUSE, "a paused match cannot be resumed", moves=paused.moves)
     _compare(play, paused, before)
 
 
 def _compare(play: Play, paused: Play, before: set[str]) -> None:
     after = {p.key: p.due for p in paused.agenda.prompts}
     if lost := next((key for key in before if key in after and after[key] is None), None):
-        raise LawViolation(PAUSE, f"the deadline of {lost!r} is lost after a pause")
+        raise LawViolation(PAUSE, f"the deadline of {lost!r} is lost after a pause", moves=paused.moves)
     at, was_at = paused.agenda.clock_wake_at, play.agenda.clock_wake_at
     if was_at is not None and at is None:
-        raise LawViolation(PAUSE, "an instant was set before the pause and none is after it")
+        raise LawViolation(PAUSE, "an instant was set before the pause and none is after it", moves=paused.moves)
     if at is not None and at <= paused.now:
-        raise LawViolation(PAUSE, f"after the pause the clock rings in the past, at {at}")
+        raise LawViolation(PAUSE, f"after the pause the clock rings in the past, at {at}", moves=paused.moves)
     if was_at and at and play.state.rhythm is None and at - paused.now < was_at - play.now:
-        raise LawViolation(
-            PAUSE, f"of the {was_at - play.now} that were left only {at - paused.now} are after the pause"
-        )
+        what = f"of the {was_at - play.now} that were left only {at - paused.now} are after the pause"
+        raise LawViolation(PAUSE, what, moves=paused.moves)
 
 
 def more_time_is_more_time(play: Play) -> None:
@@ -67,7 +65,8 @@ def more_time_is_more_time(play: Play) -> None:
         return
     span, keeps_to = timedelta(hours=5), state.rhythm or state.calendar
     if longer.state.due not in (state.due + span, keeps_to and keeps_to.later(state.due, span)):
-        raise LawViolation(PAUSE, f"extended by 5 hours from {state.due} to {longer.state.due}")
+        what = f"extended by 5 hours from {state.due} to {longer.state.due}"
+        raise LawViolation(PAUSE, what, moves=longer.moves)
 
 
 def _host_says(play: Play, command: Command) -> bool:

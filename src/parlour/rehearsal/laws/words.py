@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
+from parlour.engine import read
 from parlour.engine.match import Happening
 from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.play import Play
 from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree
+from parlour.sdk.command import Command, command_name
+from parlour.sdk.game import Game
+from parlour.sdk.notice import Detail, Line, Term
 from parlour.sdk.phrases import phrase_id, phrasebook
 from parlour.sdk.phrases_check import faults_of
 from parlour.sdk.prompt import Prompt, Question, question
 
 LAW = "words"
 _MOST_OPTIONS = 12
+NOTHING: Mapping[str, Detail] = {}
 
 
 class WordCheck:
@@ -29,10 +35,24 @@ class WordCheck:
         agenda = play.agenda
         for speaker in self._speakers if self._is_new("step", agenda.step) else ():
             speaker.step(agenda.step)
+        for phrase, details in (*self._board_lines(play), *self._ending_lines(play)):
+            if self._is_new("board", phrase, details.keys()):
+                for speaker in self._speakers:
+                    speaker.say(phrase, details)
         for prompt in agenda.prompts:
             if self._is_new("ask", prompt.command, prompt.blocked, prompt.details.keys()):
                 self._ask(prompt, play)
         self._complain()
+
+    def _board_lines(self, play: Play) -> Iterable[Line]:
+        boards = (read.board(play.match, viewer) for viewer in play.viewers) if self._speakers else ()
+        return [line for board in boards if board is not None for line in board.lines]
+
+    def _ending_lines(self, play: Play) -> Iterable[Line]:
+        endings = [read.ending(play.match, viewer) for viewer in play.viewers] if self._speakers else []
+        lines = [line for ended in endings if ended is not None for line in ended.lines]
+        terms = {term for ended in endings if ended is not None for term in ended.terms if isinstance(term, Term)}
+        return [*lines, *((term.phrase, NOTHING) for term in terms)]
 
     def hear(self, happening: Iterable[Happening]) -> None:
         for told in (told for each in happening for told in each.notices):
@@ -66,6 +86,15 @@ class WordCheck:
                 speaker.refusal(prompt.blocked, prompt.details)
         for field, ask in asked.fields.items():
             self._options(asked, field, ask)
+            if len(asked.fields) > 1:
+                self._field(asked.command, field)
+
+    def _field(self, command: type[Command], field: str) -> None:
+        """Of several in one form each needs words of its own: the question is about all of them."""
+        phrase = phrase_id(command_name(command), field)
+        for speaker in self._speakers:
+            if not speaker.has(phrase):
+                raise LawViolation(LAW, f"in {speaker.language} a field of a form has no words: write {phrase}")
 
     def _options(self, asked: Question, field: str, ask: Ask) -> None:
         for speaker in self._speakers:
@@ -92,5 +121,15 @@ def _options(ask: Ask) -> tuple[Option, ...]:
 
 
 def words_are_complete(play: Play) -> None:
-    if play.game.package and (faults := faults_of(play.game)):
+    if play.game.package and (faults := [*faults_of(play.game), *_unsaid_paces(play.game)]):
         raise LawViolation(LAW, "\n  ".join(faults[:8]))
+
+
+def _unsaid_paces(game: Game[Any]) -> Iterable[str]:
+    """What of the pace of its presets cannot be said."""
+    book, pace = phrasebook(game), game.show.pace
+    for speaker in (book.speaker(language, str) for language in book.languages):
+        for settings in game.presets.values() if pace is not None else ():
+            for line in pace(settings) if pace is not None else ():
+                speaker.say(*line)
+        yield from (f"in {speaker.language} it cannot be said: {phrase}" for phrase in sorted(speaker.missing))
