@@ -1,0 +1,194 @@
+"""The storyteller's desk: decisions, overrides, the house as storyteller."""
+
+import pytest
+
+from parlour.engine.chain import row_of, with_texts_blanked
+from parlour.engine.recording import write_happening
+from parlour.games.clocktower import GAME
+from parlour.games.clocktower.commands import (
+    AddMarker,
+    Announce,
+    CancelNomination,
+    CastVote,
+    DeclareWinner,
+    DeepenNight,
+    ForceDay,
+    HandToHouse,
+    Kill,
+    OpenDay,
+    RemoveMarker,
+    Revive,
+    SetAlignment,
+    SetDeadline,
+    SetGhostVote,
+    SetRole,
+    SetVote,
+    TakeBack,
+    TellOne,
+    Undo,
+)
+from parlour.games.clocktower.events import DecisionTaken
+from parlour.games.clocktower.settings import Settings, Setup
+from parlour.rehearsal import Rehearsal
+from parlour.sdk import Refused, Seat
+from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
+
+SEVEN = ("virgin", "empath", "recluse", "slayer", "monk", "poisoner", "imp")
+MVP_SEVEN = ("washerwoman", "empath", "chef", "slayer", "undertaker", "poisoner", "imp")
+
+
+def test_a_decision_keeps_the_night_from_ending_unless_it_is_forced() -> None:
+    """C143"""
+    play = Village(*SEVEN).judge().tells(DeepenNight())
+    assert play.state.decision is not None
+    with pytest.raises(Refused):
+        play.tells(OpenDay())
+    play.tells(ForceDay())
+    assert play.state.phase == "day"
+    taken = [event.ruling for event in play.log if isinstance(event, DecisionTaken)]
+    assert taken[-1].by == "clock"
+    assert taken[-1].choice == taken[-1].decision.suggestion
+
+
+def test_every_decision_says_who_took_it_from_which_options() -> None:
+    play = Village(*SEVEN).night()
+    rulings = [event.ruling for event in play.log if isinstance(event, DecisionTaken)]
+    assert rulings
+    assert all(ruling.by == "storyteller" and ruling.decision.why for ruling in rulings)
+    assert all(play.view(seat).grimoire is None for seat in play.seats)
+
+
+def test_the_house_tells_the_story_where_nobody_does() -> None:
+    alone = Settings(profile="official", storyteller="house", setup=Setup(composition="free"))
+    play = Rehearsal(GAME, 7, settings=alone)
+    assert play.state.phase == "night"
+    assert play.state.told_by == "house"
+    play.sleep(play.now.replace(hour=12))
+    assert {event.ruling.by for event in play.log if isinstance(event, DecisionTaken)} <= {"policy"}
+    assert play.state.night > 1
+
+
+def test_a_storyteller_hands_over_to_the_house_and_takes_back() -> None:
+    play = Village(*SEVEN).judge().tells(HandToHouse())
+    assert play.is_told_by_house
+    play.wait(minutes=10)
+    assert play.state.phase != "night" or play.state.night > 1
+    play.tells(TakeBack())
+    assert not play.is_told_by_house
+
+
+# ── Overrides ──
+
+
+def test_a_death_by_the_storyteller_s_hand_is_public_and_is_written_down() -> None:
+    """C139"""
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night()
+    play.tells(Kill(play.seat("chef")))
+    assert not play.lives("chef")
+    assert all(not play.view(seat).seats[2].alive for seat in play.seats)
+    grimoire = play.view(play.host).grimoire
+    assert grimoire is not None
+    assert grimoire.changes[-1].seat == play.seat("chef")
+    assert grimoire.changes[-1].before != grimoire.changes[-1].after
+
+
+def test_players_override_nothing() -> None:
+    """C140"""
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night()
+    target = play.seat("imp")
+    for command in (
+        Kill(target),
+        Revive(target),
+        SetRole(target, "chef"),
+        DeclareWinner("good"),
+        Undo(),
+        Announce("boo"),
+    ):
+        with pytest.raises(Refused):
+            play.say(play.seat("chef"), command)
+
+
+def test_whoever_is_revived_votes_again() -> None:
+    """C141"""
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().until_dawn(imp="chef")
+    play.tells(Revive(play.seat("chef"))).nominates("slayer", "imp").votes("chef")
+    assert play.lives("chef")
+    assert play.state.nominations[-1].votes == {play.seat("chef"): True}
+
+
+def test_an_execution_can_be_undone_and_the_log_keeps_both() -> None:
+    """C142"""
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().poll("slayer", "chef", 7)
+    before = play.view()
+    play.ends_day()
+    assert not play.lives("chef")
+    length = len(play.log)
+    play.tells(Undo())
+    assert play.lives("chef")
+    assert play.view().seats == before.seats
+    assert play.view().block == before.block
+    assert play.state.phase == "day"
+    assert len(play.log) > length
+
+
+def test_a_role_an_alignment_and_markers_can_be_set() -> None:
+    play = Village(*SEVEN).night()
+    empath, monk = play.seat("empath"), play.seat("monk")
+    play.tells(SetRole(empath, "chef")).tells(SetAlignment(monk, "evil")).tells(AddMarker(monk, "poisoned"))
+    assert (play.role("empath"), play.state.players[monk].alignment) == ("chef", "evil")
+    [marker] = [each for each in play.state.markers if each.on == monk]
+    play.tells(RemoveMarker((monk, Seat(marker.code))))
+    assert not [each for each in play.state.markers if each.on == monk]
+    assert len(play.state.changes) == 4
+
+
+def test_a_vote_and_a_ghost_s_vote_can_be_set_and_a_nomination_taken_back() -> None:
+    play = Village(*SEVEN, settings=FREE).night().until_dawn(imp="monk")
+    play.nominates("slayer", "empath").votes("slayer").tells(SetVote(play.seat("slayer"), vote=False))
+    assert play.state.nominations[-1].votes[play.seat("slayer")] is False
+    play.tells(SetGhostVote(play.seat("monk"), has=False)).tells(CancelNomination())
+    assert play.state.nomination is None
+    assert not play.state.players[play.seat("monk")].ghost_vote
+    play.nominates("slayer", "empath")  # as if it had not been made
+
+
+def test_a_deadline_can_be_moved() -> None:
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().tells(SetDeadline(30))
+    assert play.state.due is not None
+    assert (play.state.due - play.now).total_seconds() == 1800
+
+
+def test_a_word_to_one_and_a_word_to_all() -> None:
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().tells(TellOne(Seat("cy"), "Trust nobody."))
+    assert any("Trust nobody." in text for text in play.reads("cy"))
+    assert not any("Trust nobody." in text for text in play.reads("ada") + play.reads())
+    play.tells(Announce("The bell is cracked."))
+    assert any("The bell is cracked." in text for text in play.reads())
+    assert any(fact.text == "Trust nobody." for fact in play.facts("chef"))
+
+
+def test_what_the_storyteller_wrote_can_be_blanked() -> None:
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night()
+    play.tells(TellOne(Seat("cy"), "Trust nobody.")).tells(Announce("The bell is cracked."))
+    rows = [row_of(each, 0, write_happening(each)) for each in play.happenings]
+    assert any(b"Trust nobody" in row.body for row in rows)
+    blanked = [with_texts_blanked(row).body for row in rows]
+    assert not [body for body in blanked if b"Trust nobody" in body or b"bell is cracked" in body]
+
+
+def test_the_storyteller_may_declare_the_end() -> None:
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().tells(DeclareWinner("evil"))
+    assert play.winner == "evil"
+    assert play.state.over
+
+
+# ── Bad input tells nothing hidden ──
+
+
+def test_refusals_are_the_same_for_everybody_who_may_not() -> None:
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().until_dawn(imp="chef").nominates("slayer", "imp")
+    with pytest.raises(Refused) as dead:
+        play.say(play.seat("chef"), CastVote(vote=True))
+    with pytest.raises(Refused) as stranger:
+        play.say(play.newcomer(play.seat("chef")), CastVote(vote=True))
+    assert dead.value.code == stranger.value.code
