@@ -1,0 +1,1 @@
+"""Mixes: collections of songs, one of which a Game is played with."""

@@ -1,0 +1,299 @@
+"""Mixes: what is in them, what is wrong with them, and how one is made of audio files."""
+
+import random
+from collections import Counter
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+import mutagen
+import pytest
+
+from parlour.games.tidslinje import GAME
+from parlour.games.tidslinje.bench import big_mix, draw_many, load_big_mix
+from parlour.games.tidslinje.mixes.base import BASE
+from parlour.games.tidslinje.mixes.drawing import draw_song
+from parlour.games.tidslinje.mixes.files import BadMix, MixFile, WrittenSong, is_inside, parse_mix, read_mix_folder
+from parlour.games.tidslinje.mixes.mix import Mix, MixSong, credited
+from parlour.games.tidslinje.mixes.tones import TONES, tone
+from parlour.games.tidslinje.tools import prepare as prepare_module
+from parlour.games.tidslinje.tools.audio_files import find_audio, read_audio
+from parlour.games.tidslinje.tools.mix_tool import mix
+
+av = pytest.importorskip("av")
+
+
+class Dice:
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def below(self, n: int) -> int:
+        return self._random.randrange(n)
+
+
+# ── What is shipped ──
+
+
+def test_the_base_mix_has_hundreds_of_songs_of_all_decades() -> None:
+    decades = Counter(song.year // 10 * 10 for song in BASE.songs)
+    assert len(BASE.songs) >= 300
+    assert {song.year for song in BASE.songs} <= set(range(1955, 2025))
+    assert all(decades[decade] >= 20 for decade in range(1950, 2030, 10))
+    assert max(decades.values()) < len(BASE.songs) / 4
+
+
+def test_swedish_songs_are_among_them() -> None:
+    artists = {song.artist for song in BASE.songs}
+    assert {"ABBA", "Gyllene Tider", "Ulf Lundell", "Carola", "Robyn", "Veronica Maggio", "Loreen"} <= artists
+
+
+def test_a_tone_is_a_sound_of_one_length() -> None:
+    sounds = [tone(song.recordings[0]) for song in TONES.songs]
+    assert len({len(sound) for sound in sounds}) == 1
+    assert len(set(sounds)) == len(TONES.songs)
+
+
+# ── Drawing ──
+
+
+def test_every_song_is_as_likely_and_none_comes_twice() -> None:
+    """M15: without repetition within a Game."""
+    dice, played = Dice(1), list[str]()
+    while (drawn := draw_song(dice, TONES, played, len(played))) is not None:
+        played.append(drawn.song_key)
+    assert len(set(played)) == len(played) == len(TONES.songs)
+    first = Counter(draw_song(dice, TONES, (), 1).song_key for _ in range(2400))  # type: ignore[union-attr]
+    assert all(120 < count < 280 for count in first.values())
+
+
+def test_every_title_that_is_offered_has_its_artist_among_the_artists() -> None:
+    """M58: else the one pair that fits would be the answer."""
+    credits = {song.title: song.artist for song in BASE.songs}
+    for seed in range(50):
+        drawn = draw_song(Dice(seed), BASE, (), 1)
+        assert drawn is not None
+        titles, artists = drawn.performance.titles, {choice.text for choice in drawn.performance.artists}
+        unique = [choice.text for choice in titles if sum(s.title == choice.text for s in BASE.songs) == 1]
+        assert {credits[title] for title in unique} <= artists
+
+
+def test_nobody_who_is_credited_in_a_song_stands_among_its_wrong_artists() -> None:
+    """M58"""
+    songs = [MixSong("Under Pressure", "Queen & David Bowie", 1981)]
+    songs += [MixSong(f"Song {n}", artist, 1980) for n, artist in enumerate(["Queen", "David Bowie"])]
+    songs += [MixSong(f"Other {n}", f"Singer {n}", 1990) for n in range(12)]
+    for seed in range(100):
+        drawn = draw_song(Dice(seed), Mix("test", tuple(songs)), (), 1)
+        assert drawn is not None
+        own, answer = credited(MixSong("", drawn.performance.song.artist, 0)), drawn.performance.song.artist
+        wrong = [choice.text for choice in drawn.performance.artists if choice.text != answer]
+        assert (len(wrong), [w for w in wrong if credited(MixSong("", w, 0)) & own]) == (9, [])
+
+
+def test_a_poor_mix_still_offers_ten_of_each() -> None:
+    """M58: one artist has most of the songs."""
+    songs = [MixSong(f"Song {n}", "One", 1980) for n in range(9)] + [
+        MixSong("Same", f"Singer {n}", 1990) for n in range(9)
+    ]
+    for seed in range(20):
+        drawn = draw_song(Dice(seed), Mix("test", tuple(songs)), (), 1)
+        assert drawn is not None
+        for choices in (drawn.performance.titles, drawn.performance.artists):
+            assert len({choice.text.casefold() for choice in choices}) == 10
+
+
+def test_a_big_mix_loads_and_is_drawn_from_quickly() -> None:
+    """The figures of the bench say how quickly; here only that it is no matter of seconds."""
+    began = perf_counter()
+    load_big_mix()
+    big_mix()
+    assert draw_many() == 200
+    assert perf_counter() - began < 10
+
+
+# ── What is wrong with a file ──
+
+
+def songs(count: int = 12) -> list[WrittenSong]:
+    return [WrittenSong(f"Song {n}", f"Singer {n}", 1980 + n) for n in range(count)]
+
+
+def problems_of(*written: WrittenSong) -> list[str]:
+    with pytest.raises(BadMix) as bad:
+        parse_mix(msgspec.json.encode(MixFile(written)), "test")
+    return bad.value.problems
+
+
+def test_every_problem_of_a_mix_is_named() -> None:
+    found = problems_of(
+        *songs(5),
+        WrittenSong("Nameless", "", 1980),
+        WrittenSong("", "Nobody", None),
+        WrittenSong("SONG 1", "singer  1", 1980),
+        WrittenSong("Old", "Older", 1066, ("../secret.mp3",)),
+    )
+    assert found == [
+        "song 6 (Nameless): no artist",
+        "song 7 (Nobody): no title",
+        "song 7 (Nobody): no year",
+        "song 9 (Older – Old): the year 1066 cannot be: it must be from 1860 to 2100",
+        "song 9 (Older – Old): its recording '../secret.mp3' is not beside the mix: name a file in its folder",
+        "singer 1 – song 1 is there 2 times",
+        "it has 7 different titles, and needs 10",
+        "it has 7 different artists, and needs 10",
+    ]
+
+
+def test_artists_who_sing_with_everyone_are_a_problem() -> None:
+    shared = [WrittenSong(f"Song {n}", f"Singer {n} feat. Everyone", 1990) for n in range(12)]
+    assert any("only 0 could stand beside it" in found for found in problems_of(*shared))
+
+
+@pytest.mark.parametrize("text", [b"", b"[]", b"{", b'{"songs": 3}', b"\xff\xfe", b'{"songs": [{"year": "x"}]}'])
+def test_what_is_no_mix_is_said_to_be_none(text: bytes) -> None:
+    with pytest.raises(BadMix, match="it is not"):
+        parse_mix(text, "test")
+
+
+@pytest.mark.parametrize("name", ["../x.mp3", "/etc/passwd", "a/../../x", "a\\..\\x", "x\0y", " "])
+def test_no_recording_leaves_its_folder(name: str) -> None:
+    assert not is_inside(name)
+
+
+# ── Made of audio files ──
+
+
+def record(path: Path, title: str = "", artist: str = "", year: str = "", seconds: float = 1) -> Path:
+    """A tone in the format of its suffix, with these tags."""
+    codecs = {".mp3": "libmp3lame", ".flac": "flac", ".ogg": "libopus", ".m4a": "aac"}
+    with av.open(str(path), "w") as out:
+        rate = 48_000 if path.suffix == ".ogg" else 44_100
+        stream = out.add_stream(codecs[path.suffix], rate=rate)
+        stream.layout = "stereo"
+        graph = av.filter.Graph()
+        source = graph.add("sine", f"frequency=440:duration={seconds}:sample_rate={rate}")
+        shape = graph.add(
+            "aformat", f"sample_fmts={stream.codec_context.codec.audio_formats[0].name}:channel_layouts=stereo"
+        )
+        size = graph.add("asetnsamples", "960")
+        sink = graph.add("abuffersink")
+        source.link_to(shape)
+        shape.link_to(size)
+        size.link_to(sink)
+        graph.configure()
+        while True:
+            try:
+                frame = graph.pull()
+            except (av.error.EOFError, av.error.BlockingIOError):
+                break
+            frame.pts = None
+            for packet in stream.encode(frame):
+                out.mux(packet)
+        for packet in stream.encode(None):
+            out.mux(packet)
+    tags = mutagen.File(path, easy=True)
+    assert tags is not None
+    if tags.tags is None:
+        tags.add_tags()
+    tags.update({name: value for name, value in (("title", title), ("artist", artist), ("date", year)) if value})
+    tags.save()
+    return path
+
+
+@pytest.fixture(scope="module")
+def own_music(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("Sommar 2026")
+    for number, suffix in enumerate((".mp3", ".flac", ".ogg", ".m4a") * 3):
+        record(folder / f"{number:02}{suffix}", f"Song {number}", f"Singer {number}", f"{1980 + number}-05-01")
+    record(folder / "Artist Of Name - Title Of Name.mp3")
+    (folder / "broken.mp3").write_bytes(b"this is no sound" * 50)
+    (folder / "empty.flac").touch()
+    (folder / "cover.jpg").write_bytes(b"no audio")
+    return folder
+
+
+def test_a_mix_is_made_of_ones_own_files(own_music: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mix("make", own_music, collections=tmp_path, seconds=5)
+    said = capsys.readouterr().out
+    assert "15 audio files, 12 with title, artist and year." in said
+    for line in (
+        "Artist Of Name - Title Of Name.mp3: no year",
+        "broken.mp3: it cannot be read",
+        "empty.flac: it cannot be read",
+    ):
+        assert line in said
+    made = read_mix_folder(next((tmp_path / "tidslinje").iterdir()))
+    assert [song.year for song in made.content.songs] == list(range(1980, 1992))
+    assert made.medium is not None
+    assert made.medium("../mix.json") is None
+
+
+def test_its_recordings_have_one_length_and_no_tags(own_music: Path, tmp_path: Path) -> None:
+    mix("make", own_music, collections=tmp_path, seconds=5, name="test")
+    recordings = sorted((tmp_path / "tidslinje" / "test" / "recordings").iterdir())
+    read = [mutagen.File(path) for path in recordings]
+    assert [round(each.info.length) for each in read if each is not None] == [5] * 12
+    assert [dict(each.tags or {}) for each in read if each is not None] == [{}] * 12
+    assert len({path.stat().st_size for path in recordings}) == 1
+    assert not any(b"Song" in path.read_bytes() for path in recordings)
+
+
+def test_without_pyav_files_are_whole_and_the_check_says_so(
+    own_music: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prepare_module, "has_av", lambda: False)
+    monkeypatch.setattr("parlour.games.tidslinje.tools.mix_tool.has_av", lambda: False)
+    mix("make", own_music, collections=tmp_path, name="whole")
+    folder = tmp_path / "tidslinje" / "whole"
+    assert not any(b"Singer" in path.read_bytes() for path in (folder / "recordings").iterdir())
+    capsys.readouterr()
+    mix("check", folder)
+    said = capsys.readouterr().out
+    assert "12 songs, 12 with recordings; 1980s 10, 1990s 2" in said
+    assert "served whole" in said
+    assert "several kinds (.flac, .m4a, .mp3, .ogg)" in said
+    (folder / "recordings" / "00001.mp3").unlink()
+    with pytest.raises(Exception, match=r"^1?$"):
+        mix("check", folder)
+    assert "Recordings that are not there" in capsys.readouterr().out
+
+
+def test_a_later_edition_is_doubted_and_the_first_year_is_taken(tmp_path: Path) -> None:
+    later = record(tmp_path / "a.mp3", "Waterloo (2014 Remaster)", "ABBA", "2014")
+    assert "looks like a later edition" in read_audio(later).doubts[0]
+    tags = mutagen.File(later, easy=True)
+    assert tags is not None
+    tags["originaldate"] = "1974"
+    tags.save()
+    read = read_audio(later)
+    assert (read.song.year, read.doubts) == (1974, ("released 2014, and first in 1974: 1974 is taken",))
+
+
+def test_a_folder_of_thousands_is_read_with_a_bar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(10_000):
+        (tmp_path / f"{number:05}.mp3").write_bytes(b"")
+    assert len(find_audio(tmp_path)) == 10_000
+    with pytest.raises(Exception, match=r"^1?$"):
+        mix("make", tmp_path, collections=tmp_path / "out")
+    said = capsys.readouterr().out
+    assert "Reading" in said
+    assert "… and 9980 more" in said
+    assert not (tmp_path / "out").exists()
+
+
+def test_too_few_songs_write_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record(tmp_path / "1.mp3", "Song", "Singer", "1990")
+    with pytest.raises(Exception, match=r"^1?$"):
+        mix("make", tmp_path, collections=tmp_path / "out")
+    assert "it has 1 different titles, and needs 10" in capsys.readouterr().out
+    assert not (tmp_path / "out").exists()
+
+
+def test_all_mixes_are_listed(own_music: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tidslinje" / "bad").mkdir(parents=True)
+    (tmp_path / "tidslinje" / "bad" / "mix.json").write_text("{}")
+    mix("list", collections=tmp_path)
+    said = capsys.readouterr().out
+    assert f"base: {len(BASE.songs)} songs" in said
+    assert "bad: cannot be played with" in said
+    assert set(GAME.stock.collections) == {"base", "tones"}

@@ -1,0 +1,11 @@
+// What the shell loads when a match of Tidslinje is opened.  It has a few words beside the game's own.
+
+import { takes } from "./asked";
+import { Board } from "./Board";
+import en from "./en.ftl?raw";
+import sv from "./sv.ftl?raw";
+
+export default Board;
+export { takes };
+export const hosts = ["abort_round"];
+export const words = { en, sv };
