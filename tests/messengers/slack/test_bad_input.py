@@ -1,0 +1,104 @@
+"""Bad input gets a clear answer, at its field or to the asker alone, and loses nothing."""
+
+from parlour.games.diplomacy import GAME
+from tests.engine.house import story
+from tests.messengers.slack.club import open_club
+from tests.messengers.slack.congress import WRITE, Congress
+
+
+async def orders(congress: Congress) -> int:
+    return sum([len(given) for given in (await congress.state()).orders.values()])
+
+
+@story
+async def test_an_unknown_sub_word_is_answered_to_the_asker_alone() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        before = len(congress.room.posts)
+        await club.types(congress.people[0], congress.room, "/dip frobnicate")
+        assert "/parlour help" in congress.people[0].whispers[-1]
+        assert len(congress.room.posts) == before
+
+
+@story
+async def test_an_order_for_anothers_unit_is_refused_with_its_reason() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club)
+        await congress.gathers()
+        elin, bo = congress.people[:2]
+        theirs = await congress.orders_of(bo)
+        opened = await club.taps(elin, elin, WRITE)
+        assert opened.modal is not None
+        before = await orders(congress)
+        seen = await elin.fills(opened.modal, {"text": theirs[0]})
+        await club.settled()
+        told = seen.text + elin.reads(elin.last)
+        assert theirs[0].split()[1] in told
+        assert await orders(congress) == before
+
+
+@story
+async def test_a_modal_that_is_sent_after_the_deadline_says_so_at_its_field_and_loses_nothing() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        elin = congress.people[0]
+        opened = await club.taps(elin, elin, WRITE)
+        assert opened.modal is not None
+        phase = (await congress.state()).phase
+        while (await congress.state()).phase == phase:
+            await club.goes_to(await club.wake_at())
+        match = await congress.match()
+        wanted = next(block for block in opened.modal.view["blocks"] if block["type"] == "input")
+        choice = wanted["element"]["options"][0]["text"]["text"]
+        seen = await elin.fills(opened.modal, {wanted["block_id"]: choice})
+        assert list(seen.errors) == [wanted["block_id"]]
+        assert (await congress.match()).seq == match.seq
+
+
+@story
+async def test_of_two_modals_of_one_person_both_count_and_the_last_word_holds() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        elin = congress.people[0]
+        first, second = await club.taps(elin, elin, WRITE), await club.taps(elin, elin, WRITE)
+        assert first.modal is not None
+        assert second.modal is not None
+        field = next(block for block in first.modal.view["blocks"] if block["type"] == "input")
+        choices = [each["text"]["text"] for each in field["element"]["options"]]
+        await elin.fills(second.modal, {field["block_id"]: choices[1]})
+        await club.settled()
+        await elin.fills(first.modal, {field["block_id"]: choices[0]})
+        await club.settled()
+        saved = [str(each) for given in (await congress.state()).orders.values() for each in given]
+        assert saved == [choices[0]]
+
+
+@story
+async def test_an_empty_modal_says_so_at_its_field() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        elin = congress.people[0]
+        opened = await club.taps(elin, elin, WRITE)
+        assert opened.modal is not None
+        seen = await elin.fills(opened.modal, {})
+        assert seen.errors
+
+
+@story
+async def test_a_form_whose_trigger_has_expired_is_asked_for_again() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        elin = congress.people[0]
+        club.world.triggers.lasts = 0.0
+        seen = await elin.taps(elin, WRITE)
+        await club.parts.receiver.idle()
+        assert [what for what, _ in club.faults] == ["a form could not be opened: expired_trigger_id"]
+        club.faults.clear()
+        await club.settled()
+        assert seen.modal is None
+        assert "try again" in elin.reads(elin.last)
