@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
+from typing import Literal
 from zoneinfo import ZoneInfo
+
+from msgspec.structs import replace
 
 from parlour.games.ligan import GAME
 from parlour.games.ligan.commands import Choice, ChooseDeed, ConfirmTeam, MarkTeam, PointAt, Vote
@@ -36,8 +39,9 @@ class Ligan(Rehearsal):
         now: datetime | None = None,
         start: bool = True,
         seed: int = 0,
+        numbers: Literal["balanced", "document"] = "document",
     ) -> None:
-        chosen = Settings() if settings is None else settings
+        chosen = replace(Settings() if settings is None else settings, numbers=numbers)
         super().__init__(GAME, seats, settings=chosen, now=now or at("08:00"), start=start, seed=seed)
 
     # ── Who is who ──

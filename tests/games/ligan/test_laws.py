@@ -27,17 +27,16 @@ OTHERWISE = {
 }
 
 
-def found(name: str, plays: range) -> str | None:
-    finding = check(varied(GAME, presets={name: OTHERWISE[name]}), plays)
-    return finding.text(GAME) if finding else None
+def found(name: str, plays: range) -> list[str]:
+    return [finding.text(GAME) for finding in check(varied(GAME, presets={name: OTHERWISE[name]}), plays)]
 
 
 @pytest.mark.parametrize("name", OTHERWISE)
 def test_the_laws_hold_however_the_host_reads_the_book(name: str) -> None:
-    assert found(name, range(2)) is None
+    assert found(name, range(2)) == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", OTHERWISE)
 def test_the_laws_hold_for_long(name: str) -> None:
-    assert found(name, range(2, 40)) is None
+    assert found(name, range(2, 40)) == []

@@ -100,6 +100,31 @@ def test_how_many_there_are_of_each_depends_on_the_players(seats: int, golare: i
     assert play.state.team_size == team
 
 
+@pytest.mark.parametrize("seats", range(6, 11))
+def test_six_and_more_play_with_the_numbers_of_the_document_anyway(seats: int) -> None:
+    """G14"""
+    own, document = Ligan(seats, numbers="balanced"), Ligan(seats, numbers="document")
+    assert len(own.golare) == len(document.golare)
+    assert own.state.team_sizes == document.state.team_sizes
+
+
+@pytest.mark.parametrize(
+    ("seats", "golare", "sizes", "ahead"), [(4, 1, (3, 3, 3, 3, 3), 1), (5, 2, (2, 3, 2, 3, 3), 0)]
+)
+def test_small_tables_have_numbers_of_their_own(seats: int, golare: int, sizes: tuple[int, ...], ahead: int) -> None:
+    play = Ligan(seats, numbers="balanced")
+    assert len(play.golare) == golare
+    assert play.state.team_sizes == sizes
+    assert (play.state.ligan, play.state.aina) == (0, ahead)
+
+
+def test_the_size_of_a_team_follows_the_round_at_a_table_of_five() -> None:
+    play = Ligan(5, numbers="balanced").on(later(0))
+    sizes = [play.state.team_size]
+    play.heist().on(later(1))
+    assert [*sizes, play.state.team_size] == [2, 3]
+
+
 @given(st.integers(0, 10_000), st.integers(4, 10))
 def test_everybody_has_a_role(seed: int, seats: int) -> None:
     play = Ligan(seats, seed=seed)

@@ -56,7 +56,7 @@ def test_no_day_with_one_attempt_has_more_than_five_posts_and_three_reminders(se
     attempts = Counter(day for day, posts in posts_by_day(play).items() for post in posts if post == "vote")
     for day, posts in posts_by_day(play).items():
         called_out = [post for post in posts if post in REMINDERS]
-        assert len(called_out) <= 3
+        assert len(called_out) <= 2 * max(1, attempts[day]) + 1  # a nomination and a vote each, and the heist
         if attempts[day] == 1 and "nomination_irritated" not in posts and day > later(0):
             assert len(posts) - len(called_out) <= 5, posts
 
@@ -65,8 +65,9 @@ def _somebody_moves(play: Ligan, chance: Chance) -> None:
     for viewer in chance.some(play.viewers, 20):
         choice = choose(play.match, viewer, chance)
         if choice is not None and not chance.one_in(5):
-            return play.say(viewer, choice.command, choice.key)
-    return play.wake()
+            play.say(viewer, choice.command, choice.key)
+            return
+    play.wake()
 
 
 def test_nobody_is_called_out_when_nobody_is_late() -> None:

@@ -9,7 +9,7 @@ from parlour.games.ligan.commands import ChooseDeed, Vote
 from parlour.games.ligan.settings import Settings
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat, Viewer
-from parlour.sdk.house import Extended, Join
+from parlour.sdk.house import Extend, Extended, Join
 from tests.engine.house import ADA, M, story
 from tests.games.ligan.crew_at_play import STOCKHOLM, at, later
 from tests.games.ligan.test_house import Crew
@@ -70,6 +70,32 @@ async def test_a_friday_is_made_up_for_on_monday() -> None:
     await crew.begin(GAME, 5, settings=Settings())
     crew = await down(crew, at("11:30", FRIDAY), at("12:30", FRIDAY))
     assert (await crew.now()).due == at("12:00", later(7))
+
+
+@story
+async def test_a_day_more_from_friday_noon_is_monday_noon() -> None:
+    """What the host gives by `/extend` keeps to the play days as what the house forgives does."""
+    crew = Crew(clock=HandClock(at("08:00", FRIDAY)))
+    await crew.begin(GAME, 5, settings=Settings())
+    await crew.at("09:00", 4)
+    assert (await crew.now()).due == at("12:00", FRIDAY)
+    assert (await crew.say(ADA, Extend(24))).accepted
+    assert (await crew.now()).due == at("12:00", later(7))
+
+
+@story
+async def test_a_house_that_slept_over_noon_asks_again_and_tells_so_once() -> None:
+    """The same process, as after SIGSTOP or in a laptop that was shut: nothing was restarted."""
+    crew = await Crew.gathered()
+    scheduler = Scheduler(crew.store, crew.writer, crew.clock)
+    for hour in ("08:00", "09:00", "11:30", "12:30", "12:31"):
+        crew.clock.at = at(hour)
+        for _ in range(2):
+            await scheduler.catch_up()
+        if hour == "09:00":
+            await crew.store.beat(at("11:30"))  # the house was there all morning
+    assert ((await crew.now()).failures, await due(crew)) == (0, "Tue 12:00")
+    assert await told(crew, at("11:30")) == ["forgiven"]
 
 
 @story

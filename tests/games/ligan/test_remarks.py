@@ -97,8 +97,9 @@ def _somebody_moves(play: Ligan, chance: Chance) -> None:
     for viewer in chance.some(play.viewers, 20):
         choice = choose(play.match, viewer, chance)
         if choice is not None and not chance.one_in(5):
-            return play.say(viewer, choice.command, choice.key)
-    return play.wake()
+            play.say(viewer, choice.command, choice.key)
+            return
+    play.wake()
 
 
 # ── The finale ──

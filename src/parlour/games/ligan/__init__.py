@@ -8,15 +8,17 @@ from parlour.games.ligan.apply import apply
 from parlour.games.ligan.chat import CHAT
 from parlour.games.ligan.commands import Commands
 from parlour.games.ligan.drawing import RESULT, picture
+from parlour.games.ligan.ending import end
 from parlour.games.ligan.events import Events
 from parlour.games.ligan.narration import narrate
+from parlour.games.ligan.pace import pace
 from parlour.games.ligan.pages import PAGES
 from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules import decide, settle
 from parlour.games.ligan.rules.finale import outcome
 from parlour.games.ligan.rules.rounds import lay_table
 from parlour.games.ligan.settings import PRESETS, Settings
-from parlour.games.ligan.stand_in import stand_in
+from parlour.games.ligan.stand_in import VOLUNTEERS, stand_in
 from parlour.games.ligan.state import State
 from parlour.games.ligan.view import view
 from parlour.sdk import Bench, Game, Show
@@ -38,7 +40,9 @@ GAME = Game(
     presets=PRESETS,
     package=__name__,
     stand_in=stand_in,
-    show=Show(pages=PAGES, picture=picture, pictures=(RESULT,)),
+    volunteers=VOLUNTEERS,
+    end=end,
+    show=Show(pages=PAGES, picture=picture, pictures=(RESULT,), pace=pace),
     chat=CHAT,
     bench=Bench(seats=7, outcome=outcome, alone="try-it"),
 )

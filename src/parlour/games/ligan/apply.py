@@ -97,7 +97,8 @@ def apply_opening(state: State, event: OpeningEvent) -> State:
         case TutorialSet():
             return replace(state, tutorial=event.on)
         case RolesDealt():
-            return replace(state, roles=event.roles, team_size=event.team_size)
+            sizes = {"team_size": event.team_size, "team_sizes": event.team_sizes}
+            return replace(state, roles=event.roles, aina=event.head_start, head_start=event.head_start, **sizes)
         case OpeningHeld():
             return enter_step(state, "resting", event.first) if event.first else replace(state, step="resting")
         case LessonGiven():
@@ -110,7 +111,10 @@ def apply_nomination(state: State, event: NominationEvent) -> State:
             fresh = replace(
                 _clear_attempt(state), number=event.number, mission=event.mission, failures=0, watchers=()
             )
-            opened = replace(fresh, promised=event.promised, rounds=(*state.rounds, Round(event.number)))
+            size = event.team_size or state.team_size
+            opened = replace(
+                fresh, promised=event.promised, rounds=(*state.rounds, Round(event.number)), team_size=size
+            )
             return enter_step(opened, "nominating", event.deadline)
         case TeamMarked():
             return replace(state, marks=event.team)

@@ -40,6 +40,10 @@ class NoteHunch(Command, frozen=True):
     target: Seat | None  # in Sista Chansen: whom the finger will land on, in the eyes of one who does not guess
 
 
+# What can be whispered by a tap: phrases say it in everyone's own language.
+WHISPERS = ("doubt_the_capo", "doubt_the_team", "one_of_them_lies", "say_nej", "say_ja", "too_quiet")
+
+
 class Whisper(Command, frozen=True):
     """Let Guzman pass words on, without saying whose: to the group, or to one player."""
 

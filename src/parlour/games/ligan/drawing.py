@@ -40,12 +40,13 @@ def picture(view: View, name: str) -> str:
     is_number = number.isascii() and number.isdigit()
     told = [each for each in view.record if each.result != "open"]
     wanted = [each for each in told if not is_number or each.number <= int(number)]
-    return _drawn(tuple(ShownRound(each.number, each.result, each.team) for each in wanted), view.double_points)
+    played = tuple(ShownRound(each.number, each.result, each.team) for each in wanted)
+    return _drawn(played, view.double_points, view.head_start)
 
 
 @lru_cache(maxsize=256)
-def _drawn(played: tuple[ShownRound, ...], double_points: bool) -> str:
-    ligan, aina = score_after(played, double_points)
+def _drawn(played: tuple[ShownRound, ...], double_points: bool, head_start: int) -> str:
+    ligan, aina = score_after(played, double_points, head_start)
     body = "".join((_heading(played), _team(played[-1].team if played else ()), _score(ligan, aina), _rounds(played)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
@@ -54,9 +55,9 @@ def _drawn(played: tuple[ShownRound, ...], double_points: bool) -> str:
     )
 
 
-def score_after(played: tuple[ShownRound, ...], double_points: bool) -> tuple[int, int]:
+def score_after(played: tuple[ShownRound, ...], double_points: bool, head_start: int = 0) -> tuple[int, int]:
     """Points of Ligan and of Aina after these rounds."""
-    points = {"ligan": 0, "aina": 0}
+    points = {"ligan": 0, "aina": head_start}
     for each in played:
         side = "ligan" if each.result == "success" else "aina"
         worth = 2 if double_points and each.number >= DOUBLE_FROM else 1

@@ -1,14 +1,15 @@
-"""What happens.  An event that keeps something back says in `known_to` what each may know of it."""
+"""What happens.  An event that keeps something back says in `secrets` who may know what of it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Literal
 
-from parlour.games.ligan.commands import Choice, ChooseDeed, Deed, NoteHunch, PointAt, Scout, Vote, Watch
+from parlour.games.ligan.commands import Choice, ChooseDeed, Deed, NoteHunch, Scout, Vote, Watch
 from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.records import Answer
 from parlour.games.ligan.roles import Role, Side, with_role
 from parlour.games.ligan.settings import Settings
-from parlour.sdk import Event, Seat, Viewer, Written
+from parlour.sdk import EVERYONE, NOBODY, Event, Reveal, Seat, Secret, Written, only
 
 Lesson = Literal["mission", "nomination", "vote", "heist", "reveal"]
 Line = Literal["silence", "tension", "heading"]
@@ -25,9 +26,8 @@ class MissionsDrawn(Event, frozen=True):
 
     missions: tuple[int, ...]
 
-    def known_to(self, viewer: Viewer) -> object:
-        del viewer
-        return None
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret(f"mission/{number}", which, NOBODY) for number, which in enumerate(self.missions, 1)]
 
 
 class TutorialSet(Event, frozen=True):
@@ -39,10 +39,13 @@ class RolesDealt(Event, frozen=True):
 
     roles: dict[Seat, Role]
     team_size: int
+    team_sizes: tuple[int, ...] = ()  # of each round; none: the same in all
+    head_start: int = 0  # points that Aina has from the start
 
-    def known_to(self, viewer: Viewer) -> object:
-        role = self.roles.get(viewer.seat) if viewer.seat else None
-        return (role, with_role(self.roles, role)) if role == "golare" else role
+    def secrets(self) -> Iterable[Secret]:
+        golare = with_role(self.roles, "golare")
+        for seat, role in self.roles.items():
+            yield Secret("role", role, only(*golare) if role == "golare" else only(seat), owner=seat)
 
 
 class OpeningHeld(Event, frozen=True):
@@ -62,6 +65,10 @@ class RoundOpened(Event, frozen=True):
     capo: Seat
     deadline: Deadline
     promised: datetime | None = None  # what its first steps have time until, if the match starts at once
+    team_size: int | None = None  # None: as in the round before
+
+    def opens(self) -> Iterable[Reveal]:
+        return [Reveal(f"mission/{self.number}")]
 
 
 class TeamMarked(Event, frozen=True):
@@ -162,12 +169,14 @@ class SuspenseGrew(Event, frozen=True):
 class HeistRevealed(Event, frozen=True):
     """How many betrayed; never who."""
 
-    reveals = (ChooseDeed,)
     team: tuple[Seat, ...]
     golas: int
     side: Side  # to which the round goes
     points: int
     following: Deadline | None  # None: somebody has three
+
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("betrayals", self.golas, EVERYONE)]
 
 
 class RoundEnded(Event, frozen=True):
@@ -187,10 +196,9 @@ class Whispered(Event, frozen=True):
     to: Seat | None  # None: the group
     text: Written
 
-    def known_to(self, viewer: Viewer) -> object:
-        if viewer.seat == self.sender:
-            return self
-        return (self.to, self.text) if self.to in (None, viewer.seat) else None
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("whisper", (self.to, self.text), EVERYONE if self.to is None else only(self.sender, self.to))
+        yield Secret("whisper/sender", self.sender, only(self.sender))
 
 
 class Watched(Event, frozen=True):
@@ -199,10 +207,9 @@ class Watched(Event, frozen=True):
     clue: str
     is_noticed: bool  # the target is told that somebody watched
 
-    def known_to(self, viewer: Viewer) -> object:
-        if viewer.seat == self.watcher:
-            return self.target, self.clue
-        return self.is_noticed or None if viewer.seat == self.target else None
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("clue", (self.target, self.clue), only(self.watcher), owner=self.watcher)
+        yield Secret("noticed", self.is_noticed, only(self.target) if self.is_noticed else NOBODY, owner=self.target)
 
 
 class Scouted(Event, frozen=True):
@@ -214,8 +221,10 @@ class Scouted(Event, frozen=True):
     is_sure: bool
     is_true: bool
 
-    def known_to(self, viewer: Viewer) -> object:
-        return (self.target, self.answer, self.is_sure) if viewer.seat == self.scout else "somebody asked"
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("tip", (self.target, self.answer, self.is_sure), only(self.scout), owner=self.scout)
+        yield Secret("tip/is_true", self.is_true, NOBODY, owner=self.scout)
+        yield Secret("somebody_asked", True, EVERYONE)
 
 
 # ── Sista Chansen ──
@@ -234,10 +243,9 @@ class Conferred(Event, frozen=True):
     heard_by: tuple[Seat, ...]
     is_named: bool
 
-    def known_to(self, viewer: Viewer) -> object:
-        if viewer.seat not in self.heard_by:
-            return None
-        return self.text, self.seat if self.is_named or viewer.seat == self.seat else None
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("words", self.text, only(*self.heard_by), owner=self.seat if self.is_named else None)
+        yield Secret("words/speaker", self.seat, only(self.seat))
 
 
 class Pointed(Event, frozen=True):
@@ -249,10 +257,10 @@ class Pointed(Event, frozen=True):
     is_named: bool
     before: Seat | None = None  # whom the same finger pointed at until now
 
-    def known_to(self, viewer: Viewer) -> object:
-        if viewer.seat not in self.heard_by:
-            return None
-        return self.target, self.before, self.seat if self.is_named or viewer.seat == self.seat else None
+    def secrets(self) -> Iterable[Secret]:
+        pointed = (self.target, self.before)
+        yield Secret("finger", pointed, only(*self.heard_by), owner=self.seat if self.is_named else None)
+        yield Secret("finger/whose", self.seat, only(self.seat))
 
 
 class FingerForeseen(Event, frozen=True):
@@ -265,14 +273,15 @@ class FingerForeseen(Event, frozen=True):
 class GuessMade(Event, frozen=True):
     """Who pointed at whom; whether it was right comes later."""
 
-    reveals = (PointAt,)
     by: tuple[Seat, ...]
     target: Seat
     deadline: Deadline
 
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("guess", (self.by, self.target), EVERYONE)]
+
 
 class LastChancePassed(Event, frozen=True):
-    reveals = (PointAt,)
     deadline: Deadline
 
 
@@ -285,17 +294,21 @@ class LineSpoken(Event, frozen=True):
 
 
 class ChanceJudged(Event, frozen=True):
-    reveals = (RolesDealt,)
     is_right: bool | None  # None: nobody guessed
     winner: Side
     deadline: Deadline
 
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("guess_was_right", self.is_right, EVERYONE)]
+
 
 class RoleRevealed(Event, frozen=True):
-    reveals = (RolesDealt,)
     seat: Seat
     role: Role
     deadline: Deadline
+
+    def opens(self) -> Iterable[Reveal]:
+        return [Reveal("role", self.seat)]
 
 
 class RecapGiven(Event, frozen=True):

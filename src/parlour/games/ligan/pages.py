@@ -39,7 +39,7 @@ def status(view: View) -> tuple[Line, ...]:
 
 def standing(view: View) -> Line:
     details: dict[str, Detail] = {"ligan": view.ligan, "aina": view.aina, "players": who(*view.seats)}
-    return "status", {**details, "round": view.round, "rounds": view.rounds, "step": Term(f"step-{view.step}")}
+    return "status", {**details, "round": view.number, "rounds": view.rounds, "step": Term(f"step-{view.step}")}
 
 
 def leading(view: View) -> Line:
@@ -76,7 +76,7 @@ def _if_it_falls(view: View) -> Iterable[Line]:
 
 
 def _in_later_rounds(view: View) -> Line:
-    later = Rotation(view.seats, view.round).coming(view.rounds - view.round)
+    later = Rotation(view.seats, view.number).coming(view.rounds - view.number)
     return ("leads_later", {"capos": who(*later)}) if later else ("leads_last", {})
 
 

@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True):
     last_chance: timedelta = timedelta(hours=2)
     result_pause: timedelta = timedelta(seconds=20)  # between the three parts of a result
     finale_pause: timedelta = timedelta(seconds=30)  # between two lines of the finale
+    think: timedelta = timedelta(minutes=10)  # how long a stand-in thinks at most before it answers
+    numbers: Literal["balanced", "document"] = "balanced"  # of Golare and teams, where 4 or 5 play
     tutorial: bool = False  # the first round is explained as it goes
     early_reveal: bool = False  # the result as soon as all have chosen, not at the hour for it
     double_points: bool = False  # rounds 4 and 5 count twice, up to three
@@ -55,8 +57,8 @@ class Settings(Struct, frozen=True):
             raise ValueError("the hours of a day follow one another: mission, nomination, vote, heist, reveal")
         if not all(NO_TIME < length <= A_DAY for length in self.lengths):
             raise ValueError("a step takes more than no time and at most a day")
-        pauses = self.result_pause, self.finale_pause, self.rest_time, self.shortest_step, self.remind_before
-        if not all(NO_TIME <= pause <= A_DAY for pause in pauses):
+        pauses = self.result_pause, self.finale_pause, self.rest_time, self.remind_before, self.think
+        if not all(NO_TIME <= pause <= A_DAY for pause in (*pauses, self.shortest_step)):
             raise ValueError("a pause or a reminder takes no less than no time and at most a day")
         if self.starts_at is not None and self.starts_at.utcoffset() is None:
             raise ValueError("the hour of the start says in which zone it is, such as 2026-01-12T09:00:00+01:00")
@@ -89,6 +91,7 @@ PRESETS = {
     "every-day": Settings(days=EVERY_DAY, holidays=None),
     "evening": Settings(
         step_time=timedelta(minutes=6),
+        think=timedelta(seconds=40),
         remind_before=timedelta(minutes=2),
         last_chance=timedelta(minutes=10),
         early_reveal=True,
@@ -96,9 +99,10 @@ PRESETS = {
     "try-it": Settings(
         start_now=True,
         step_time=AN_HOUR,
+        think=timedelta(seconds=8),
         remind_before=NO_TIME,
         rest_time=timedelta(seconds=5),
-        last_chance=timedelta(minutes=20),
+        last_chance=timedelta(minutes=6),
         result_pause=timedelta(seconds=1),
         finale_pause=timedelta(seconds=1),
         early_reveal=True,

@@ -1,44 +1,67 @@
 """A crew member who plays from what its seat may see: trusts by the record, and bluffs if it is a Golare."""
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 from itertools import combinations
-from math import comb, prod
 
-from parlour.games.ligan.commands import Choice, ChooseDeed, ConfirmTeam, Deed, MarkTeam, PointAt, Vote
-from parlour.games.ligan.records import Round
-from parlour.games.ligan.roles import GOLARE
-from parlour.games.ligan.state import POINTS_TO_WIN
-from parlour.games.ligan.view import View
-from parlour.sdk import Command, Dice, PickOne, Question, Seat, shuffled
+from parlour.games.ligan.commands import (
+    WHISPERS,
+    Choice,
+    ChooseDeed,
+    ConfirmTeam,
+    Deed,
+    MarkTeam,
+    NoteHunch,
+    PointAt,
+    Scout,
+    Vote,
+    Watch,
+    Whisper,
+)
+from parlour.games.ligan.records import Attempt
+from parlour.games.ligan.state import FAILURES_TO_KAOS, POINTS_TO_WIN
+from parlour.games.ligan.suspicion import Suspicion, public_suspicion, suspicion
+from parlour.games.ligan.view import TEMPERS, View
+from parlour.sdk import Command, Dice, PickOne, Question, Seat, pick, shuffled
 
-WHIM = 8  # of a hundred votes go against better judgement
-SABOTAGE = {"calm": 60, "irritated": 60, "angry": 50, "furious": 50}  # else against it
-FIRST_GOLA, GOLA = 50, 85  # of a hundred, in the first round and later
-SECOND_GOLA = 15  # of a hundred, beside another Golare: two betrayals say too much
-STAYS_BEHIND = 15  # of a hundred Golare who are Capo
+VOLUNTEERS: tuple[type[Command], ...] = (NoteHunch, Scout, Watch, Whisper)
 
-BETRAYS = 0.7  # how often a Golare on a heist is thought to betray
-A_LOYAL_SLIP = 0.002  # nearly impossible: more betrayals than Golare
-# How much a vote for or against a team speaks against the voter, once the heist is known.
-FOR_FAILED, AGAINST_FAILED, FOR_SUCCESS, AGAINST_SUCCESS = 1.25, 0.75, 0.95, 1.15
-
-HeistSeen = tuple[frozenset[Seat], int]  # the team, and how many betrayed
-Weighed = tuple[tuple[frozenset[Seat], float], ...]  # who may be the Golare, and how likely that is
+WHIM = 6  # of a hundred votes go against better judgement
+PATIENCE = 0.9  # a team is let pass that is nearly as good as the best that the next Capos would bring
+DOOMED = 0.06  # a last team that is as good as sure to fail is worth no more than Kaos
+GOLA = {1: 50, 2: 50, 3: 60}  # of a hundred, in these rounds; later always
+SECOND_GOLA = 5  # of a hundred, beside another Golare: two betrayals say too much
+STAYS_BEHIND = 25  # of a hundred Golare who are Capo send another one
+SABOTAGE, LAST_SABOTAGE = 5, 15  # of a hundred votes of Golare for their own cause; the same before Kaos
+WATCHES, WHISPERS_OFTEN = 50, 20  # of a hundred, in each round
+SCOUTS_BY = 3  # everyone has asked for a Spaning by this round
 
 
 def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
-    if question.command is MarkTeam:
+    kind = question.command
+    if kind is MarkTeam:
         return MarkTeam(choose_team(view, dice))
-    if question.command is ConfirmTeam:
+    if kind is ConfirmTeam:
         return ConfirmTeam()
-    if question.command is Vote:
+    if kind is Vote:
         return Vote(choose_vote(view, dice))
-    if question.command is ChooseDeed:
+    if kind is ChooseDeed:
         return ChooseDeed(choose_deed(view, dice))
-    if question.command is PointAt:
+    if kind is PointAt:
         return PointAt(choose_target(view, question, dice))
+    if kind in VOLUNTEERS:
+        return volunteer(view, question, dice)
     return question.sample(dice)
+
+
+def volunteer(view: View, question: Question, dice: Dice) -> Command | None:
+    """What nobody waits for; None: not now."""
+    if question.command is NoteHunch:
+        return NoteHunch(choose_hunch(view, question, dice))
+    if question.command is Scout:
+        return choose_scouting(view, question, dice)
+    if question.command is Watch:
+        return Watch(most_suspected(view, question, dice)) if chance(dice, WATCHES) else None
+    return choose_whisper(view, question, dice)
 
 
 def is_golare(view: View) -> bool:
@@ -49,23 +72,51 @@ def golare_known(view: View) -> list[Seat]:
     return [seat for seat, role in view.roles.items() if role == "golare"]
 
 
-def doubts(view: View) -> Mapping[Seat, float]:
+def judgement(view: View) -> Suspicion:
     """A Golare judges as the others do, to know who is trusted."""
-    return suspicions(view.record, view.seats, None if is_golare(view) else view.me)
+    return public_suspicion(view) if is_golare(view) else suspicion(view)
 
 
 def chance(dice: Dice, of_a_hundred: int) -> bool:
     return dice.below(100) < of_a_hundred
 
 
+def offered(question: Question, field: str = "target") -> tuple[Seat, ...]:
+    ask = question.fields[field]
+    assert isinstance(ask, PickOne), "one name"
+    return tuple([Seat(str(option)) for option in ask.options if option is not None])
+
+
+# ── The team ──
+
+
 def choose_team(view: View, dice: Dice) -> tuple[Seat, ...]:
-    """The Capo, and those who are trusted most; a Golare takes no other Golare along."""
     assert view.me is not None, "a Capo has a seat"
-    doubt, unwanted = doubts(view), golare_known(view) if is_golare(view) else []
     others = [seat for seat in shuffled(dice, view.seats) if seat != view.me]
-    by_trust = sorted(others, key=lambda seat: (seat in unwanted, round(doubt[seat], 3)))
-    stays = is_golare(view) and chance(dice, STAYS_BEHIND)
-    return tuple(([] if stays else [view.me]) + by_trust)[: view.team_size]
+    if is_golare(view):
+        return golare_team(view, others, dice)
+    return safest_team(suspicion(view), view.me, others, view.team_size)
+
+
+def safest_team(doubt: Suspicion, capo: Seat, others: Iterable[Seat], size: int) -> tuple[Seat, ...]:
+    """The Capo, and those with whom a team is most likely clean."""
+    trusted = sorted(others, key=lambda seat: round(doubt.of(seat), 3))[: size + 1]
+    teams = [(capo, *mates) for mates in combinations(trusted, size - 1)]
+    return max(teams, key=lambda team: round(doubt.clean(team), 3))
+
+
+def golare_team(view: View, others: list[Seat], dice: Dice) -> tuple[Seat, ...]:
+    """One Golare, the Capo or one who is trusted more, and loyal people whom nobody will vote against."""
+    assert view.me is not None, "a Capo has a seat"
+    doubt, mates = public_suspicion(view), golare_known(view)
+    by_trust = sorted(others, key=lambda seat: (seat in mates, round(doubt.of(seat), 3)))
+    free = [seat for seat in by_trust if seat in mates]
+    if free and chance(dice, STAYS_BEHIND):
+        return (free[0], *by_trust)[: view.team_size]
+    return (view.me, *by_trust)[: view.team_size]
+
+
+# ── The vote ──
 
 
 def choose_vote(view: View, dice: Dice) -> Choice:
@@ -77,21 +128,42 @@ def choose_vote(view: View, dice: Dice) -> Choice:
 
 
 def loyal_vote(view: View, dice: Dice) -> bool:
-    """For a team that is no worse than most; the last attempt before Kaos is better than none."""
+    return would_pass(view, suspicion(view), dice)
+
+
+def would_pass(view: View, doubt: Suspicion, dice: Dice) -> bool:
+    """For a team that is about as good as the next Capo's would be; a last one unless it is doomed."""
+    clean = doubt.clean(view.team)
     if view.temper == "angry":
-        return True
-    doubt = doubts(view)
-    usual = sum(doubt.values()) * view.team_size / (len(view.seats) - 1)
-    patience = 1.02 if view.temper == "calm" else 1.25
-    is_fine = sum(doubt[seat] for seat in view.team) <= usual * patience
-    return is_fine != chance(dice, WHIM)
+        return clean >= DOOMED
+    best = max(doubt.clean(team) for team in expected_teams(view, doubt))
+    return (clean >= PATIENCE * best) != chance(dice, WHIM)
+
+
+def expected_teams(view: View, doubt: Suspicion) -> list[tuple[Seat, ...]]:
+    """Whom the next Capos before Kaos would take: by the open record, unless that is oneself."""
+    assert view.capo is not None, "somebody proposed the team"
+    seats, public = view.seats, public_suspicion(view)
+    left = FAILURES_TO_KAOS - 1 - TEMPERS.index(view.temper)
+    capos = [seats[(seats.index(view.capo) + after) % len(seats)] for after in range(1, left + 1)]
+    eyes = {capo: doubt if capo == view.me else public for capo in capos}
+    return [safest_team(eyes[capo], capo, [s for s in seats if s != capo], view.team_size) for capo in capos]
 
 
 def golare_vote(view: View, dice: Dice) -> bool:
-    """For a team with one of them on it; against others, but not always, since votes are remembered."""
-    if any(seat in view.team for seat in golare_known(view)):
-        return not chance(dice, WHIM)
-    return not chance(dice, SABOTAGE[view.temper])
+    """As somebody loyal would in that place, since votes are remembered; now and then for the own cause."""
+    wants = any(seat in view.team for seat in golare_known(view))
+    if chance(dice, LAST_SABOTAGE if view.temper == "angry" else SABOTAGE):
+        return wants
+    return would_pass(view, pretended(view), dice)
+
+
+def pretended(view: View) -> Suspicion:
+    """What a Golare would think who were loyal."""
+    return Suspicion({crew: odds for crew, odds in public_suspicion(view).odds.items() if view.me not in crew})
+
+
+# ── The heist ──
 
 
 def choose_deed(view: View, dice: Dice) -> Deed:
@@ -107,71 +179,60 @@ def betrays(view: View, dice: Dice) -> bool:
         return chance(dice, SECOND_GOLA)
     if POINTS_TO_WIN - 1 in (view.ligan, view.aina):
         return True
-    return chance(dice, FIRST_GOLA if view.round == 1 else GOLA)
+    return chance(dice, GOLA.get(view.number, 100))
+
+
+# ── The last guess ──
 
 
 def choose_target(view: View, question: Question, dice: Dice) -> Seat:
-    """The loyal point at the one they doubt most; Golare at the one who has seen through most."""
-    ask = question.fields["target"]
-    assert isinstance(ask, PickOne), "a guess is one name"
-    doubt = doubts(view)
-    offered = [seat for seat in shuffled(dice, view.seats) if seat in ask.options]
+    """The loyal point at the one they doubt most; Golare at the one who seems to know most."""
     if is_golare(view):
-        return max(offered, key=lambda seat: insight(view, seat))
-    return max(offered, key=lambda seat: doubt[seat])
+        people = [seat for seat in shuffled(dice, view.seats) if seat in offered(question)]
+        return max(people, key=lambda seat: round(insight(view, seat), 3))
+    return most_suspected(view, question, dice)
 
 
-def insight(view: View, seat: Seat) -> int:
-    """How often somebody voted as one does who knows."""
-    votes = [(r.attempts[-1].votes.get(seat), r.result) for r in view.record if r.team and seat not in r.team]
-    return sum(vote == ("nej" if result == "fail" else "ja") for vote, result in votes)
+def most_suspected(view: View, question: Question, dice: Dice) -> Seat:
+    doubt = judgement(view)
+    people = [seat for seat in shuffled(dice, view.seats) if seat in offered(question)]
+    return max(people, key=lambda seat: round(doubt.of(seat), 3))
 
 
-# ── Whom to suspect, by the open record: who was on which heist, how it went, and who voted for it ──
+KNOWS, GUESSES = 0.95, 0.5  # how often somebody votes against a Golare whom they know; whom they do not
 
 
-def suspicions(past: Iterable[Round], seats: tuple[Seat, ...], me: Seat | None = None) -> dict[Seat, float]:
-    """How likely each seat is a Golare; whoever judges is not a Golare in its own eyes."""
-    weighed = [(golare, weight) for golare, weight in _weighed_of(past, seats) if me not in golare]
-    total = sum(weight for _, weight in weighed)
-    return {seat: sum(weight for golare, weight in weighed if seat in golare) / total for seat in seats}
+def insight(view: View, seat: Seat) -> float:
+    """How much better the votes fit somebody whom Guzman has told the truth about one of the Golare."""
+    attempts = [attempt for round in view.record[1:] for attempt in round.attempts if seat in attempt.votes]
+    return sum(_fit(golare, seat, attempts) for golare in golare_known(view))
 
 
-def _weighed_of(past: Iterable[Round], seats: tuple[Seat, ...]) -> Weighed:
-    known = [round for round in past if round.result in ("success", "fail")]
-    heists = tuple([(frozenset(round.team), round.golas) for round in known])
-    return _weighed(seats, heists, tuple([_by_votes(seat, known) for seat in seats]))
+def _fit(golare: Seat, seat: Seat, attempts: Iterable[Attempt]) -> float:
+    fit = 1.0
+    for attempt in attempts:
+        if golare in attempt.team:
+            fit *= KNOWS / GUESSES if attempt.votes[seat] == "nej" else (1 - KNOWS) / (1 - GUESSES)
+    return fit
 
 
-@lru_cache(maxsize=4096)
-def _weighed(seats: tuple[Seat, ...], heists: tuple[HeistSeen, ...], by_votes: tuple[float, ...]) -> Weighed:
-    """Every crew of Golare that there could be; the same for all who look, so it is weighed once."""
-    odds = dict(zip(seats, by_votes, strict=True))
-    crews = map(frozenset, combinations(seats, GOLARE[len(seats)]))
-    return tuple([(crew, prod(odds[seat] for seat in crew) * _fits(crew, heists)) for crew in crews])
+# ── What nobody waits for ──
 
 
-def _fits(golare: frozenset[Seat], heists: Iterable[HeistSeen]) -> float:
-    return prod(_likely(len(golare & team), golas) for team, golas in heists)
+def choose_hunch(view: View, question: Question, dice: Dice) -> Seat | None:
+    """One of the team, unless it is likely clean; in Sista Chansen whom the others will point at."""
+    target = most_suspected(view, question, dice)
+    if view.step == "last_chance":
+        return target
+    return None if judgement(view).clean(view.team) > 0.5 else target
 
 
-@lru_cache(maxsize=64)
-def _likely(there: int, golas: int) -> float:
-    """That so many betray of so many Golare on the team."""
-    if golas > there:
-        return A_LOYAL_SLIP
-    return float(comb(there, golas) * BETRAYS**golas * (1 - BETRAYS) ** (there - golas))
+def choose_scouting(view: View, question: Question, dice: Dice) -> Scout | None:
+    """Some at once, some when there is somebody to suspect."""
+    return Scout(most_suspected(view, question, dice)) if view.number > dice.below(SCOUTS_BY) else None
 
 
-def _by_votes(seat: Seat, known: Iterable[Round]) -> float:
-    """Whoever wanted a team that failed, without being on it, looks worse."""
-    return prod(_by_vote(seat, round) for round in known)
-
-
-def _by_vote(seat: Seat, round: Round) -> float:
-    choice = round.attempts[-1].votes.get(seat)
-    if choice is None or seat in round.team:
-        return 1.0
-    if round.result == "fail":
-        return FOR_FAILED if choice == "ja" else AGAINST_FAILED
-    return FOR_SUCCESS if choice == "ja" else AGAINST_SUCCESS
+def choose_whisper(view: View, question: Question, dice: Dice) -> Whisper | None:
+    if not chance(dice, WHISPERS_OFTEN):
+        return None
+    return Whisper(None, pick(dice, WHISPERS))

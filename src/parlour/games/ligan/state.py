@@ -36,12 +36,14 @@ class State(Table, frozen=True):
     missions: tuple[int, ...] = ()  # of all rounds
     tutorial: bool = False
     roles: dict[Seat, Role] = {}
-    team_size: int = 0
+    team_size: int = 0  # of the present round
+    team_sizes: tuple[int, ...] = ()  # of each round; none: the same in all
     taught: tuple[Lesson, ...] = ()
     step: Step = "lobby"
     lead: timedelta | None = None  # so long before `due` those who are late are reminded
     reminded_of: datetime | None = None  # the deadline that they have been reminded of
     promised: datetime | None = None
+    head_start: int = 0  # points that Aina had from the start
     ligan: int = 0  # points
     aina: int = 0
     number: int = 0  # of the round, from 1
@@ -69,6 +71,10 @@ class State(Table, frozen=True):
     is_right: bool | None = None  # the guess
     winner: Side | None = None
     is_recapped: bool = False
+
+    @property
+    def think(self) -> timedelta:
+        return self.settings.think
 
     @property
     def capo(self) -> Seat:

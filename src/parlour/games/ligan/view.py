@@ -44,14 +44,17 @@ class Recap(Struct, frozen=True):
 
 class View(Struct, frozen=True):
     step: str
-    round: int
+    number: int  # of the round, as people count it: 0 before the first
     rounds: int
     seats: tuple[Seat, ...]
     me: Seat | None
     ligan: int
     aina: int
+    head_start: int  # points that Aina had from the start
     double_points: bool
     team_size: int
+    team_sizes: tuple[int, ...]  # of each round
+    golare: int  # how many there are among them
     temper: Temper
     capo: Seat | None
     mission: int
@@ -76,14 +79,17 @@ def view(state: State, viewer: Viewer) -> View:
     seat = viewer.seat
     return View(
         step="over" if state.over else state.step,
-        round=state.number,
+        number=state.number,
         rounds=ROUNDS,
         seats=state.seats,
         me=seat if seat in state.seats else None,
         ligan=state.ligan,
         aina=state.aina,
+        head_start=state.head_start,
         double_points=state.settings.double_points,
         team_size=state.team_size,
+        team_sizes=state.team_sizes or (state.team_size,) * ROUNDS,
+        golare=len(state.golare),
         temper=temper(state),
         capo=state.capo if state.step in ("nominating", "voting", "heist", "sealed") else None,
         mission=state.mission,

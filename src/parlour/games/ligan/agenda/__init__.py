@@ -84,11 +84,11 @@ def tutorial_prompt(state: State) -> Prompt:
     """The host's switch for the tutorial, offered with the start: to the state that it is not in."""
     few = len(state.seats) < SEATS[0]
     return Prompt(
-        "tutorial",
         HOST,
         SetTutorial,
         {"on": PickOne((not state.tutorial,))},
         {"taken": len(state.seats), "least": SEATS[0], "most": SEATS[-1]},
+        key="tutorial",
         awaited=NOBODY,
         blocked="too_few" if few else None,
         secret=False,
@@ -100,11 +100,11 @@ def marking_prompt(state: State) -> Prompt:
     """The Capo's ticks, which everyone sees; they may be changed until the team is confirmed."""
     is_enough = len(state.marks) == state.team_size
     return Prompt(
-        f"mark/{state.attempt}",
         only(state.capo),
         MarkTeam,
         {"team": PickSome(state.seats, 0, state.team_size)},
         nomination_details(state),
+        key=f"mark/{state.attempt}",
         awaited=NOBODY if is_enough else None,
         due=state.closes_at,
         given={state.capo: MarkTeam(state.marks)},
@@ -118,9 +118,9 @@ def marking_prompt(state: State) -> Prompt:
 def confirming_prompt(state: State) -> Prompt:
     is_enough = len(state.marks) == state.team_size
     return Prompt(
-        f"confirm/{state.attempt}",
         only(state.capo),
         ConfirmTeam,
+        key=f"confirm/{state.attempt}",
         details=nomination_details(state),
         due=state.closes_at,
         remind=reminders(state),
@@ -139,7 +139,6 @@ def voting_prompt(state: State) -> Prompt:
     """A vote may be changed until all have voted, unless the host does not want that."""
     return ballot_prompt(
         state.ballot,
-        f"vote/{state.attempt}",
         Vote,
         "choice",
         JA_OR_NEJ,
@@ -147,6 +146,8 @@ def voting_prompt(state: State) -> Prompt:
         due=state.closes_at,
         remind=reminders(state),
         may_change=state.settings.votes_may_change,
+        card=f"vote/{state.attempt}",
+        key=f"vote/{state.attempt}",
     )
 
 
@@ -154,11 +155,11 @@ def deed_prompt(state: State, seat: Seat) -> Prompt:
     """Säkra or Gola: the same two buttons for all, so that no screen proves a role, unless the host is strict."""
     is_strict = not state.settings.loyal_may_gola and state.roles[seat] != "golare"
     return Prompt(
-        f"deed/{state.number}/{seat}",
         only(seat),
         ChooseDeed,
         ONLY_SAKRA if is_strict else ANY_DEED,
         {"round": state.number, "team": who(*state.team)},
+        key=f"deed/{state.number}/{seat}",
         due=state.closes_at,
         default=ChooseDeed("sakra"),
         remind=reminders(state),
@@ -170,11 +171,11 @@ def hunch_prompt(state: State) -> Iterable[Prompt]:
     """Asks those who stay at home whom they suspect.  Nobody waits for it, and nobody else knows of it."""
     if state.settings.hunches:
         yield Prompt(
-            f"hunch/{state.number}",
             only(*state.at_home),
             NoteHunch,
             {"target": PickOne((*state.team, None))},
             {"round": state.number, "team": who(*state.team), "where": "home"},
+            key=f"hunch/{state.number}",
             awaited=NOBODY,
             given={seat: NoteHunch(target) for seat, target in state.hunches_now.items()},
             shown=False,
@@ -185,10 +186,10 @@ def hunch_prompt(state: State) -> Iterable[Prompt]:
 
 def conferring_prompt(state: State) -> Prompt:
     return Prompt(
-        "confer",
         only(*state.guessers),
         Confer,
         WORDS,
+        key="confer",
         awaited=NOBODY,
         shown=False,
         private=True,
@@ -199,16 +200,17 @@ def pointing_prompt(state: State, seat: Seat) -> Prompt:
     """Asks one guesser for the last guess.  Nobody else may know who is asked: it would tell who is what."""
     pointed_at = state.pointing.get(seat)
     return Prompt(
-        f"point/{seat}",
         only(seat),
         PointAt,
         {"target": PickOne(candidates(state, seat))},
         pointing_details(state),
+        key=f"point/{seat}",
         awaited=NOBODY if pointed_at else None,
         due=state.closes_at,
         given={seat: PointAt(pointed_at)} if pointed_at else {},
         shown=False,
         private=True,
+        serves_all=state.settings.guess == "first",
     )
 
 
@@ -220,11 +222,11 @@ def foreseeing_prompt(state: State, seat: Seat) -> Prompt:
     """
     foreseen = state.foreseen.get(seat)
     return Prompt(
-        f"foresee/{seat}",
         only(seat),
         NoteHunch,
         {"target": PickOne(tuple([other for other in state.seats if other != seat]))},
         {"round": state.number, "team": who(), "where": "last_chance"},
+        key=f"foresee/{seat}",
         awaited=NOBODY if foreseen else None,
         due=state.closes_at,
         given={seat: NoteHunch(foreseen)} if foreseen else {},
@@ -238,11 +240,11 @@ def late_pointing_prompt(state: State, seat: Seat) -> Prompt:
     details = {**pointing_details(state), "by": who(*state.guess_by), "target": who(state.guess)}
     fields = {"target": PickOne(candidates(state, seat))}
     return Prompt(
-        f"point/{seat}",
         only(seat),
         PointAt,
         fields,
         details,
+        key=f"point/{seat}",
         awaited=NOBODY,
         blocked="guess_is_made",
         shown=False,

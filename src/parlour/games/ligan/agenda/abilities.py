@@ -6,11 +6,11 @@ Nobody sees another's: whether somebody is asked, has used it or may not, looks 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from parlour.games.ligan.commands import Scout, Watch, Whisper
+from parlour.games.ligan.commands import WHISPERS, Scout, Watch, Whisper
 from parlour.games.ligan.state import State
 from parlour.sdk import NOBODY, Ask, Command, PickOne, Prompt, Seat, Write, only
 
-A_WHISPER = Write(longest=500)
+A_WHISPER = Write(longest=500, suggestions=WHISPERS)
 IN_A_ROUND = ("nominating", "voting", "heist", "sealed")
 FROM_THE_FIRST_MISSION_ON = (*IN_A_ROUND, "suspense", "kaos", "resting", "last_chance")
 
@@ -81,7 +81,7 @@ def scout_prompts(
 def hidden_prompt(
     key: str, seat: Seat, command: type[Command], fields: Mapping[str, Ask], blocked: str | None
 ) -> Prompt:
-    return Prompt(key, only(seat), command, fields, awaited=NOBODY, blocked=blocked, shown=False, private=True)
+    return Prompt(only(seat), command, fields, key=key, awaited=NOBODY, blocked=blocked, shown=False, private=True)
 
 
 def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

@@ -5,6 +5,7 @@ A phrase with a secret in it says nothing of it in its first line, which is what
 
 from collections.abc import Iterable
 
+from parlour.games.ligan.commands import WHISPERS
 from parlour.games.ligan.events import (
     AbilityEvent,
     LessonGiven,
@@ -18,7 +19,7 @@ from parlour.games.ligan.events import (
 )
 from parlour.games.ligan.narration.cards import gathering, turn_of_phrase
 from parlour.games.ligan.state import State
-from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
+from parlour.sdk import Detail, Notice, Seat, Several, Term, only, when, who
 
 
 def narrate_opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
@@ -46,8 +47,13 @@ def monologue(state: State) -> Notice:
 
 
 def _crew(state: State) -> dict[str, Detail]:
-    golare = len(state.golare)
-    return {"seats": who(*state.seats), "count": len(state.seats), "golare": golare, "size": state.team_size}
+    """Who plays, how many Golare there are, and how large teams are: the same each time, or round by round."""
+    sizes = list(state.team_sizes) if len(set(state.team_sizes)) > 1 else [state.team_size]
+    words = [word for size in sizes for word in (", ", Term(f"size_of_{size}"))]
+    teams = Several((Term("teams_of"), " ", *words[1:]))
+    ahead: Detail = Term("aina_ahead") if state.head_start else ""
+    people: dict[str, Detail] = {"seats": who(*state.seats), "count": len(state.seats), "golare": len(state.golare)}
+    return {**people, "size": state.team_size, "teams": teams, "ahead": ahead}
 
 
 def role_message(state: State, seat: Seat) -> Notice:
@@ -76,7 +82,8 @@ def narrate_ability(state: State, event: AbilityEvent) -> Iterable[Notice]:
 
 
 def whisper(event: Whispered) -> Notice:
-    words: dict[str, Detail] = {"text": event.text}
+    text: Detail = Term(f"whisper-text-{event.text}") if event.text in WHISPERS else event.text
+    words: dict[str, Detail] = {"text": text}
     return Notice("whisper", words) if event.to is None else Notice("whisper_to_you", words, to=only(event.to))
 
 

@@ -134,7 +134,7 @@ rules-roller =
 
     🐀 Golare work for Aina and know each other. On a heist they may choose Gola, or bluff with Säkra.
 
-    Four or five players have one Golare and teams of two. Six to eight have two Golare and teams of three. Nine or ten have three Golare and teams of four.
+    Four players have one Golare and teams of three, and Aina begins with a point. Five have two Golare and teams of two or three. Six to eight have two Golare and teams of three. Nine or ten have three Golare and teams of four.
 page-spelgang = How a round goes
 rules-spelgang =
     ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; a tie does not.
@@ -243,6 +243,12 @@ ask-whisper = Come closer. Tell me, and I pass it on. Nobody will know that it c
 button-whisper = Whisper
 whisper-to = Who should hear it?
 whisper-to-none = The whole group
+whisper-text-doubt_the_capo = Do not trust the Capo this time.
+whisper-text-doubt_the_team = This team is not clean.
+whisper-text-one_of_them_lies = One of those who went on the heist is lying.
+whisper-text-say_nej = Say NEJ. We can have a better team.
+whisper-text-say_ja = Stop quarrelling and say JA.
+whisper-text-too_quiet = Somebody here is too quiet to be clean.
 whisper-text = What should I say?
 ask-watch = Who on the team do you want to keep an eye on? Once a round.
 button-watch = Watch
@@ -345,6 +351,12 @@ table_facts =
         [3] Three of you are rats, Golare,
        *[other] { $golare } of you are rats, Golare,
     } I feel it in my stomach.
+teams_of = Teams of
+size_of_1 = one
+size_of_2 = two
+size_of_3 = three
+size_of_4 = four
+aina_ahead = { " " }You are few, so Aina begins with a point.
 only_one_gola = A single Gola is enough to sink us. Look at your private messages, and show them to nobody.
 # To the group. $seats: names; $count: players; $golare: how many; $size: of a team; $first: when the first mission comes.
 opening = { mood_1 } { table_facts } { opening_rules }
@@ -355,7 +367,7 @@ opening-5 = { mood_5 } { table_facts } { opening_rules }
 opening-6 = { mood_6 } { table_facts } { opening_rules }
 opening-7 = { mood_7 } { table_facts } { opening_rules }
 opening-8 = { mood_8 } { table_facts } { opening_rules }
-opening_rules = Teams of { size_in_words }, a heist a day, first to three. { only_one_gola } The first mission: { $first }.
+opening_rules = { $teams }, a heist a day, first to three.{ $ahead } { only_one_gola } The first mission: { $first }.
 # The same when it is all played in one evening.
 opening_evening = { mood_1 } { table_facts } { opening_evening_rules }
 opening_evening-2 = { mood_2 } { table_facts } { opening_evening_rules }
@@ -365,7 +377,7 @@ opening_evening-5 = { mood_5 } { table_facts } { opening_evening_rules }
 opening_evening-6 = { mood_6 } { table_facts } { opening_evening_rules }
 opening_evening-7 = { mood_7 } { table_facts } { opening_evening_rules }
 opening_evening-8 = { mood_8 } { table_facts } { opening_evening_rules }
-opening_evening_rules = Teams of { size_in_words }, five heists tonight, first to three. { only_one_gola } The first mission: { $first }.
+opening_evening_rules = { $teams }, five heists tonight, first to three.{ $ahead } { only_one_gola } The first mission: { $first }.
 # The same when the first mission comes at once.
 opening_now = { mood_1 } { table_facts } { opening_now_rules }
 opening_now-2 = { mood_2 } { table_facts } { opening_now_rules }
@@ -375,7 +387,7 @@ opening_now-5 = { mood_5 } { table_facts } { opening_now_rules }
 opening_now-6 = { mood_6 } { table_facts } { opening_now_rules }
 opening_now-7 = { mood_7 } { table_facts } { opening_now_rules }
 opening_now-8 = { mood_8 } { table_facts } { opening_now_rules }
-opening_now_rules = Teams of { size_in_words }, first to three. { only_one_gola } Now go!
+opening_now_rules = { $teams }, first to three.{ $ahead } { only_one_gola } Now go!
 # To each player in private, at the start.
 you_are_akta =
     { -hush }
@@ -1158,7 +1170,7 @@ leads_later = Capo in the rounds to come, in this order: { $capos }.
 leads_last = There are no more rounds. This is the last.
 leads_nobody = Nobody is Capo just now. I decide.
 page-varfor = Why?
-why_nominating = You are { count_in_words }, so { size_in_words } go, every round. More JA than NEJ lets them. If the Capo is silent, the next takes over. Three failed attempts are Kaos: Aina gets the point.
+why_nominating = You are { count_in_words }, so { size_in_words } go this round. More JA than NEJ lets them. If the Capo is silent, the next takes over. Three failed attempts are Kaos: Aina gets the point.
 why_voting = You are { count_in_words }, and all vote, the { size_in_words } on the team too. It takes more JA than NEJ; a tie is not enough. Whoever is silent does not count.
 why_heist = { size_first } of { count_in_words } choose in private, Säkra or Gola. A single Gola sinks the heist. Whoever is silent has chosen Säkra.
 why_wait = There is nothing to choose now. Put your ear to the wall and wait for me.
@@ -1280,3 +1292,16 @@ slash-viska = Whisper something through Guzman, anonymously
 slash-spana = Keep an eye on somebody on the team
 slash-spaning = Ask Guzman to check up on somebody
 slash-prata = In Sista Chansen: talk to your side
+
+## The end, as a page shows it
+
+end_ligan = Ligan wins, { $ligan }–{ $aina }.
+end_aina = Aina wins, { $aina }–{ $ligan }.
+end_ligan_held = Ligan wins, { $ligan }–{ $aina }: Aina pointed at { $target }, and it was wrong.
+end_ligan_stolen = Ligan wins in Sista Chansen: the finger fell on { $target }, and it was right.
+end_aina_held = Aina wins, { $aina }–{ $ligan }: Ligan pointed at { $target }, and it was wrong.
+end_aina_stolen = Aina wins in Sista Chansen: the finger fell on { $target }, and it was right.
+end_broken_off = It was called off, at { $ligan }–{ $aina }.
+end_story = How all voted, and what they did
+end_voted = Voted { $vote }
+end_did = Voted { $vote }, and on the heist: { $deed }

@@ -132,7 +132,7 @@ rules-roller =
 
     🐀 Golare jobbar för Aina och känner varandra. På en stöt kan de välja Gola, eller bluffa med Säkra.
 
-    Fyra eller fem spelare har en Golare och lag på två. Sex till åtta har två Golare och lag på tre. Nio eller tio har tre Golare och lag på fyra.
+    Fyra spelare har en Golare och lag på tre, och Aina börjar med en poäng. Fem har två Golare och lag på två eller tre. Sex till åtta har två Golare och lag på tre. Nio eller tio har tre Golare och lag på fyra.
 page-spelgang = Spelgång
 rules-spelgang =
     ☀️ Först kommer uppdraget, och Capo bockar för ett lag som alla ser växa fram. Sedan röstar alla. Fler JA än NEJ godkänner laget, lika många gör det inte.
@@ -233,6 +233,12 @@ ask-whisper = Kom närmare. Säg det till mig, så för jag det vidare. Ingen f�
 button-whisper = Viska
 whisper-to = Vem ska få höra det?
 whisper-to-none = Hela gruppen
+whisper-text-doubt_the_capo = Lita inte på Capon den här gången.
+whisper-text-doubt_the_team = Det här laget är inte rent.
+whisper-text-one_of_them_lies = En av dem som gick på stöten ljuger.
+whisper-text-say_nej = Säg NEJ. Vi kan få ett bättre lag.
+whisper-text-say_ja = Sluta bråka och säg JA.
+whisper-text-too_quiet = Någon här är för tyst för att vara ren.
 whisper-text = Vad ska jag säga?
 ask-watch = Vem i laget vill du hålla ögonen på? En gång per runda.
 button-watch = Spana
@@ -327,8 +333,14 @@ table_facts =
         [3] Tre av er är råttor, Golare,
        *[other] { $golare } av er är råttor, Golare,
     } jag känner det i magen.
+teams_of = Lag på
+size_of_1 = en
+size_of_2 = två
+size_of_3 = tre
+size_of_4 = fyra
+aina_ahead = { " " }Ni är få, så Aina börjar med en poäng.
 only_one_gola = En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon.
-# Till gruppen. $seats, $count, $golare, $size; $first: när det första uppdraget kommer.
+# Till gruppen. $seats, $count, $golare, $teams, $ahead; $first: när det första uppdraget kommer.
 opening = { mood_1 } { table_facts } { opening_rules }
 opening-2 = { mood_2 } { table_facts } { opening_rules }
 opening-3 = { mood_3 } { table_facts } { opening_rules }
@@ -337,7 +349,7 @@ opening-5 = { mood_5 } { table_facts } { opening_rules }
 opening-6 = { mood_6 } { table_facts } { opening_rules }
 opening-7 = { mood_7 } { table_facts } { opening_rules }
 opening-8 = { mood_8 } { table_facts } { opening_rules }
-opening_rules = Lag på { size_in_words }, en stöt om dagen, först till tre. { only_one_gola } Första uppdraget: { $first }.
+opening_rules = { $teams }, en stöt om dagen, först till tre.{ $ahead } { only_one_gola } Första uppdraget: { $first }.
 # Detsamma när allt spelas på en kväll.
 opening_evening = { mood_1 } { table_facts } { opening_evening_rules }
 opening_evening-2 = { mood_2 } { table_facts } { opening_evening_rules }
@@ -347,7 +359,7 @@ opening_evening-5 = { mood_5 } { table_facts } { opening_evening_rules }
 opening_evening-6 = { mood_6 } { table_facts } { opening_evening_rules }
 opening_evening-7 = { mood_7 } { table_facts } { opening_evening_rules }
 opening_evening-8 = { mood_8 } { table_facts } { opening_evening_rules }
-opening_evening_rules = Lag på { size_in_words }, fem stötar i kväll, först till tre. { only_one_gola } Första uppdraget: { $first }.
+opening_evening_rules = { $teams }, fem stötar i kväll, först till tre.{ $ahead } { only_one_gola } Första uppdraget: { $first }.
 # Detsamma när det första uppdraget kommer på en gång.
 opening_now = { mood_1 } { table_facts } { opening_now_rules }
 opening_now-2 = { mood_2 } { table_facts } { opening_now_rules }
@@ -357,7 +369,7 @@ opening_now-5 = { mood_5 } { table_facts } { opening_now_rules }
 opening_now-6 = { mood_6 } { table_facts } { opening_now_rules }
 opening_now-7 = { mood_7 } { table_facts } { opening_now_rules }
 opening_now-8 = { mood_8 } { table_facts } { opening_now_rules }
-opening_now_rules = Lag på { size_in_words }, först till tre. { only_one_gola } Nu kör vi, yalla!
+opening_now_rules = { $teams }, först till tre.{ $ahead } { only_one_gola } Nu kör vi, yalla!
 you_are_akta =
     { -hush }
 
@@ -1094,7 +1106,7 @@ leads_later = Capo i rundorna som är kvar, i tur och ordning: { $capos }.
 leads_last = Fler rundor finns inte. Det här är den sista.
 leads_nobody = Ingen är Capo just nu. Jag bestämmer.
 page-varfor = Varför?
-why_nominating = Ni är { count_in_words }, så { size_in_words } går, i varje runda. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
+why_nominating = Ni är { count_in_words }, så { size_in_words } går i den här rundan. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
 why_voting = Ni är { count_in_words }, och alla röstar, de { size_in_words } i laget också. Fler JA än NEJ krävs, lika räcker inte. Den som är tyst räknas inte.
 why_heist = { size_first } av { count_in_words } väljer privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
 why_wait = Nu finns inget att välja. Lägg örat mot väggen och vänta på mig.
@@ -1216,3 +1228,16 @@ slash-viska = Viska något anonymt genom Guzman
 slash-spana = Håll ett öga på någon i laget
 slash-spaning = Be Guzman kolla upp någon
 slash-prata = I Sista Chansen: prata med din sida
+
+## Slutet, som en sida visar det
+
+end_ligan = Ligan vinner, { $ligan }–{ $aina }.
+end_aina = Aina vinner, { $aina }–{ $ligan }.
+end_ligan_held = Ligan vinner, { $ligan }–{ $aina }: Aina pekade på { $target }, och det var fel.
+end_ligan_stolen = Ligan vinner i Sista Chansen: fingret föll på { $target }, och det var rätt.
+end_aina_held = Aina vinner, { $aina }–{ $ligan }: Ligan pekade på { $target }, och det var fel.
+end_aina_stolen = Aina vinner i Sista Chansen: fingret föll på { $target }, och det var rätt.
+end_broken_off = Det avbröts, vid { $ligan }–{ $aina }.
+end_story = Hur alla röstade, och vad de gjorde
+end_voted = Röstade { $vote }
+end_did = Röstade { $vote }, och under stöten: { $deed }

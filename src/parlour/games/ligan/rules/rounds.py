@@ -16,7 +16,7 @@ from parlour.games.ligan.events import (
     TableLaid,
     TeamProposed,
 )
-from parlour.games.ligan.roles import TEAM_SIZE, deal_roles
+from parlour.games.ligan.roles import deal_roles, numbers_for
 from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import FAILURES_TO_KAOS, POINTS_TO_WIN, ROUNDS, State
 from parlour.sdk import Tx, shuffled
@@ -35,7 +35,8 @@ def lay_table(tx: Tx[State], settings: Settings) -> None:
 def begin(tx: Tx[State]) -> None:
     """Deal the roles, and set the hour of the first mission."""
     seats, settings = tx.state.seats, tx.state.settings
-    tx.add(RolesDealt(deal_roles(tx.dice, seats), TEAM_SIZE[len(seats)]))
+    golare, sizes, ahead = numbers_for(len(seats), ROUNDS, settings.numbers == "document")
+    tx.add(RolesDealt(deal_roles(tx.dice, seats, golare), sizes[0], sizes, ahead))
     tx.add(OpeningHeld(None if settings.start_now else deadlines.for_first_mission(settings, tx.now)))
 
 
@@ -60,7 +61,8 @@ def open_round(tx: Tx[State]) -> None:
     deadline = deadlines.for_task(state.settings, "nominate", tx.now, promised)
     teach(tx, "mission", "nomination")
     capo = Rotation(state.seats, number - 1).current
-    tx.add(RoundOpened(number, state.missions[number - 1], capo, deadline, promised))
+    size = state.team_sizes[number - 1] if state.team_sizes else None
+    tx.add(RoundOpened(number, state.missions[number - 1], capo, deadline, promised, size))
 
 
 def propose_team(tx: Tx[State]) -> None:
