@@ -21,7 +21,7 @@ EVENTS = {
     "came_back": {"nation", "phase"},
     "centres_counted": {"year", "counts", "taken", "changed"},
     "concession_voted": {"nation", "seat", "to", "before"},
-    "disorder_began": {"nation", "why", "phase"},
+    "disorder_began": {"nation", "why", "phase", "had_orders", "was_final"},
     "draw_voted": {"nation", "seat", "share", "change"},
     "eliminated": {"nation", "year"},
     "ended": {"result", "winners", "phase"},
@@ -41,7 +41,7 @@ EVENTS = {
     "resume_voted": {"seat"},
     "submitted": {"nation", "seat", "is_named"},
     "table_laid": {"settings"},
-    "taken_over": {"nation", "seat", "phase", "deadline"},
+    "taken_over": {"nation", "seat", "phase", "deadline", "was_final"},
     "wish_made": {"seat", "nation"},
 }
 COMMANDS = {

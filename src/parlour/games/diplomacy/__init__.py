@@ -8,10 +8,12 @@ from parlour.games.diplomacy.apply import apply
 from parlour.games.diplomacy.bench import BENCH
 from parlour.games.diplomacy.commands import Commands
 from parlour.games.diplomacy.drawing import PICTURES, picture
+from parlour.games.diplomacy.ending import end
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
 from parlour.games.diplomacy.narration.cards import lobby_card
 from parlour.games.diplomacy.opening import OPENING
+from parlour.games.diplomacy.pace import pace
 from parlour.games.diplomacy.pages import PAGES, seat_notes
 from parlour.games.diplomacy.rules import decide, settle
 from parlour.games.diplomacy.rules.people import open_lobby
@@ -40,7 +42,8 @@ GAME = Game(
     presets=PRESETS,
     package=__name__,
     stand_in=stand_in,
-    show=Show(pages=PAGES, picture=picture, pictures=PICTURES),
+    end=end,
+    show=Show(pages=PAGES, picture=picture, pictures=PICTURES, pace=pace),
     chat=Chat(
         slash_commands=SLASH,
         parse=parse,

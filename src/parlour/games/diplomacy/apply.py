@@ -106,8 +106,9 @@ def apply_phase(state: State, event: PhaseEvent) -> State:
     match event:
         case PhaseOpened():
             fresh = replace(keep(state, event.round, state.settings.undo), is_open=True, round=event.round)
+            counts = replace(fresh, amendments=0, phase_handovers=0)
             opened = (*state.opened, event.phase)
-            return _with_deadline(replace(fresh, phase=event.phase, opened=opened, amendments=0), event.deadline)
+            return _with_deadline(replace(counts, phase=event.phase, opened=opened), event.deadline)
         case PhaseSkipped():
             position = replace(state.position, dislodged=(), contested=())
             return replace(state, position=position, phase=event.next, skipped=(*state.skipped, event.phase))
@@ -179,7 +180,8 @@ def apply_people(state: State, event: PeopleEvent) -> State:
 def _with_tenure_ended(state: State, power: str, at: Phase) -> State:
     """The state after somebody's time at a power; votes and the final word were theirs and go."""
     tenures = tuple([replace(t, until=at) if _is_current(t, power) else t for t in state.tenures])
-    bare = replace(state, tenures=tenures, handovers=state.handovers + 1, final=_powers_but(state.final, power))
+    counted = replace(state, handovers=state.handovers + 1, phase_handovers=state.phase_handovers + 1)
+    bare = replace(counted, tenures=tenures, final=_powers_but(state.final, power))
     votes, concessions = _without(state.draw_votes, power), _without(state.concessions, power)
     return replace(bare, draw_votes=votes, concessions=concessions, late=_powers_but(state.late, power))
 

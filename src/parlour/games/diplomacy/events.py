@@ -1,14 +1,25 @@
-"""What happens.  An event that keeps something back says in `known_to` what each may know of it."""
+"""What happens.  An event that keeps something back says in `secrets` who may know what of it."""
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
+from collections.abc import Iterable
+
+from parlour.games.diplomacy.commands import (
+    ClearOrders,
+    Concede,
+    GiveOrder,
+    NameDraw,
+    ReopenOrders,
+    SubmitOrders,
+    VoteDraw,
+    WriteOrders,
+)
 from parlour.games.diplomacy.map.position import STORED_NAMES, Phase, Position
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.settings import Deadline, Settings
 from parlour.games.diplomacy.state import CentreTaken, DisorderReason, MatchResult, Report, Tenure
 from parlour.games.diplomacy.terms import Remark
-from parlour.sdk import STORYTELLER, Event, Seat, Viewer, Written
+from parlour.sdk import EVERYONE, STORYTELLER, Event, Seat, Secret, Written, only
 
 
 class PowerEvent(Event, frozen=True, rename=STORED_NAMES):
@@ -57,12 +68,12 @@ class OrdersSaved(PowerEvent, frozen=True, rename={**STORED_NAMES, "remarks": "s
     is_typed: bool = True  # else tapped
     is_new: bool = True  # else nothing of it could be taken, and all is as it was
 
-    def known_to(self, viewer: Viewer) -> object:
-        if viewer.seat == self.seat:
-            return self
-        if viewer in STORYTELLER:
-            return self if self.seen_by_host else (self.power, self.is_in)
-        return self.is_in - self.was_in or None
+    def secrets(self) -> Iterable[Secret]:
+        written = (self.orders, self.remarks, self.is_new)
+        yield Secret("orders", written, only(self.seat, storyteller=self.seen_by_host), owner=self.seat)
+        yield Secret("has_orders", self.is_in, STORYTELLER, owner=self.seat)
+        if self.is_in != self.was_in:
+            yield Secret("orders_in", self.is_in - self.was_in, EVERYONE)
 
 
 class OrdersSubmitted(PowerEvent, frozen=True, tag="submitted"):
@@ -71,9 +82,9 @@ class OrdersSubmitted(PowerEvent, frozen=True, tag="submitted"):
     seat: Seat
     is_named: bool
 
-    def known_to(self, viewer: Viewer) -> object:
-        is_told = self.is_named or viewer.seat == self.seat or viewer in STORYTELLER
-        return self.power if is_told else "one more is final"
+    def secrets(self) -> Iterable[Secret]:
+        yield _final(self, True)
+        yield Secret("finals", 1, EVERYONE)
 
 
 class OrdersReopened(PowerEvent, frozen=True, tag="reopened"):
@@ -82,9 +93,15 @@ class OrdersReopened(PowerEvent, frozen=True, tag="reopened"):
     seat: Seat
     is_named: bool
 
-    def known_to(self, viewer: Viewer) -> object:
-        is_told = self.is_named or viewer.seat == self.seat or viewer in STORYTELLER
-        return self.power if is_told else "one fewer is final"
+    def secrets(self) -> Iterable[Secret]:
+        yield _final(self, False)
+        yield Secret("finals", -1, EVERYONE)
+
+
+def _final(event: OrdersSubmitted | OrdersReopened, is_final: bool) -> Secret:
+    """Whether a power is final: for all to know, or for its player and a host who does not play."""
+    to = EVERYONE if event.is_named else only(event.seat, storyteller=True)
+    return Secret("final", is_final, to, owner=event.seat)
 
 
 ORDER_SECRETS = (
@@ -120,6 +137,9 @@ class GraceGiven(Event, frozen=True):
 
     late: tuple[str, ...]
     deadline: Deadline
+
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("late", self.late, EVERYONE)]
 
 
 class PhaseMissed(PowerEvent, frozen=True):
@@ -160,8 +180,10 @@ class DrawVoted(PowerEvent, frozen=True):
     share: tuple[str, ...]
     change: int  # in how many want one
 
-    def known_to(self, viewer: Viewer) -> object:
-        return self if viewer.seat == self.seat else self.change or None
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("draw_vote", self.share, only(self.seat), owner=self.seat)
+        if self.change:
+            yield Secret("draw_votes", self.change, EVERYONE)
 
 
 class ConcessionVoted(PowerEvent, frozen=True):
@@ -171,10 +193,13 @@ class ConcessionVoted(PowerEvent, frozen=True):
     to: str | None
     before: str | None
 
-    def known_to(self, viewer: Viewer) -> object:
-        if viewer.seat == self.seat:
-            return self
-        return (self.to, self.before) if self.to != self.before else None
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("concession_vote", self.to, only(self.seat), owner=self.seat)
+        if self.to != self.before:
+            yield Secret("concession_votes", (self.to, self.before), EVERYONE)
+
+
+VOTE_SECRETS = (VoteDraw, NameDraw, Concede, DrawVoted, ConcessionVoted)
 
 
 class MatchEnded(Event, frozen=True, tag="ended"):
@@ -183,29 +208,48 @@ class MatchEnded(Event, frozen=True, tag="ended"):
     winners: tuple[str, ...]
     phase: Phase
 
+    def secrets(self) -> Iterable[Secret]:
+        """Who agreed is told by that it ends."""
+        return [Secret("agreement", self.winners, EVERYONE)] if self.result in ("draw", "concession") else []
+
 
 # ── Coming and going ──
 
 
 class DisorderBegan(PowerEvent, frozen=True):
-    """Nobody plays the power any more."""
+    """Nobody plays the power any more.  Its vote and those for it are void: how many are left tells of them.
 
+    So it is with its orders, and whether they were final.
+    """
+
+    reveals = VOTE_SECRETS
     why: DisorderReason
     phase: Phase
+    had_orders: bool = False
+    was_final: bool = False
+
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("gone", (self.had_orders, self.was_final), EVERYONE)]
 
 
 class CameBack(PowerEvent, frozen=True):
-    """A player takes up again what absence had put into civil disorder."""
+    """A player takes up again what absence had put into civil disorder; votes count again."""
 
+    reveals = VOTE_SECRETS
     phase: Phase
 
 
 class PowerTakenOver(PowerEvent, frozen=True, tag="taken_over"):
-    """A substitute plays the power now, in a seat of their own or in that of the one before."""
+    """A substitute plays the power now, in a seat of their own or in that of the one before; votes count again."""
 
+    reveals = VOTE_SECRETS
     seat: Seat
     phase: Phase
     deadline: Deadline | None  # moved, so that there is time to look at the board
+    was_final: bool = False  # as how many are final still tells
+
+    def secrets(self) -> Iterable[Secret]:
+        return [Secret("gone", self.was_final, EVERYONE)]
 
 
 class ResumeVoted(Event, frozen=True):
@@ -227,9 +271,11 @@ class BoardAmended(Event, frozen=True, tag="amended"):
     orders: dict[str, tuple[Order, ...]]
     dropped: dict[Seat, tuple[str, ...]] = {}  # what each must write anew
 
-    def known_to(self, viewer: Viewer) -> object:
-        own = self.dropped.get(viewer.seat, ()) if viewer.seat else ()
-        return self.change, self.note, own
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("amendment", (self.change, self.note), EVERYONE)
+        yield Secret("orders_in", len([power for power, orders in self.orders.items() if orders]), EVERYONE)
+        for seat, lost in self.dropped.items():
+            yield Secret("dropped", lost, only(seat), owner=seat)
 
 
 class PeopleKept(Event, frozen=True):

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from parlour.games.diplomacy.adjudication.legality import own_units
+from parlour.games.diplomacy.letter_map import colour_of, letter_map
+from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import read_phase
 from parlour.games.diplomacy.narration.results import Line, centre_table, verdict_line
 from parlour.games.diplomacy.narration.results import dislodged_list as dislodged
@@ -18,6 +20,8 @@ RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
 
 def status(view: View) -> tuple[Line, ...]:
     """Lines on how it stands: of a spectator's view for the group, of a player's own for that player in private."""
+    if view.result is not None:
+        return (overview(view),)
     due: list[Line] = [("status_due", {"due": when(view.due)})] if view.due else []
     unled: list[Line] = [("status_open", {"open": power_names(view.unled)})] if view.unled else []
     return (overview(view), *due, orders_in(view), *unled, *own_orders(view))
@@ -62,6 +66,13 @@ def text_map(view: View) -> tuple[Line, ...]:
     return overview(view), *(_holdings(view, power) for power in alive), *(beaten if view.position.dislodged else ())
 
 
+def letters(view: View) -> tuple[Line, ...]:
+    """Lines for a terminal: the map in letters, and each power's units and centres."""
+    on = board(view.variant)
+    colours = " ".join(colour_of(on, power) + " " + power[:3] for power in on.powers)
+    return ("map_letters", {"map": letter_map(view.variant, view.position), "colours": colours}), *text_map(view)
+
+
 def _holdings(view: View, power: str) -> Line:
     units = ", ".join([str(unit) for unit in sorted(own_units(view.position, power), key=lambda unit: unit.place)])
     centres = ", ".join([centre for centre, owner in view.position.centres.items() if owner == power])
@@ -101,6 +112,7 @@ def named_rounds(view: View, turn: str) -> tuple[int, ...]:
 PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {
     "status": status,
     "map": text_map,
+    "board": letters,
     "results": results,
     "mine": own_page,
     **{page: partial(rule_page, page) for page in RULE_PAGES},

@@ -53,14 +53,15 @@ class Settings(Struct, frozen=True):
     last_year: Annotated[int, Meta(ge=1, le=9999)] | None = None  # after it most centres win, and ties share
     blind: bool = True  # a host who does not play sees no orders before they are resolved
     undo: Annotated[int, Meta(ge=0, le=10)] = 3  # phases that the host can take back
+    think: timedelta = timedelta(seconds=30)  # how long a stand-in thinks at most before it answers
     forgive_outage: bool = True  # deadlines that pass while the house is down are moved
 
     def __post_init__(self) -> None:
         lengths = (self.movement, self.retreats, self.builds, self.grace_time)
         if not all(A_MINUTE <= length <= LONGEST for length in lengths):
             raise ValueError("a phase and a grace period take from a minute to thirty days")
-        if not all(timedelta() <= span <= LONGEST for span in (self.least, *self.remind)):
-            raise ValueError("reminders, and the least time before an hour, are from no time to thirty days")
+        if not all(timedelta() <= span <= LONGEST for span in (self.least, self.think, *self.remind)):
+            raise ValueError("reminders, thoughts and the least time before an hour are at most thirty days")
         if len(self.remind) > 2:
             raise ValueError("nobody is reminded more than twice")
         self._require_years_and_powers()
@@ -147,6 +148,7 @@ PRESETS = {
         grace_time=timedelta(minutes=5),
         remind=(timedelta(minutes=3),),
         last_year=1907,
+        think=timedelta(seconds=20),
         shows="names",
     ),
 }

@@ -6,6 +6,7 @@ What follows from it is asked here, too: which votes count, and who owes orders.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Literal
 
 from msgspec import Struct
@@ -81,6 +82,7 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
     players: dict[str, Seat] = {}
     disorder: dict[str, DisorderReason] = {}
     handovers: int = 0  # how often a power was left or taken up
+    phase_handovers: int = 0  # likewise, since the present phase opened
     tenures: tuple[Tenure, ...] = ()
     phase: Phase = Phase("S", 1901, "M")  # the present one, or the next if none is open
     is_open: bool = False
@@ -106,6 +108,10 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
     last: Report | None = None
     result: MatchResult | None = None
     winners: tuple[str, ...] = ()
+
+    @property
+    def think(self) -> timedelta:
+        return self.settings.think
 
     @property
     def calendar(self) -> Schedule:

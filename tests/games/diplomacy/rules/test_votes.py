@@ -117,6 +117,16 @@ def test_a_named_draw_with_somebody_who_left_counts_for_nothing() -> None:
     assert play.seen().agreement.wants_draw == 0
 
 
+def test_whoever_named_somebody_who_left_is_asked_anew_under_another_key() -> None:
+    """Red before: a late tap on the old question would have counted for the new one."""
+    play = Congress(Settings(draws="named"))
+    before = play.prompt(NameDraw, play.seat("England")).key
+    name(play, ("England", "Turkey"), "England", "France")
+    play.resign("Turkey")
+    with pytest.raises(Refused, match="not_asked"):
+        play.say(play.seat("England"), NameDraw(("England",)), before)
+
+
 def test_without_that_setting_nobody_is_left_out() -> None:
     with pytest.raises(Refused, match="not_asked"):
         name(Congress(), ("England",), "England")

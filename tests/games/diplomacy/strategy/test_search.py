@@ -66,8 +66,10 @@ def test_an_attack_that_would_bounce_alone_gets_support() -> None:
 
 
 def test_a_centre_that_two_could_take_is_defended_by_two() -> None:
-    on = position("Germany A Mun", "Germany A Ber", "France A Bur", "France A Ruh")
-    attack = [Move(unit("France A Bur"), "Mun")]
+    """Where nothing else is to be had: while centres are free, those come first."""
+    owners = {each: "Germany" if each in ("Mun", "Ber", "Kie") else "France" for each in EUROPE.centres}
+    on = position("Germany A Mun", "Germany A Ber", "France A Boh", "France A Tyr", **owners)
+    attack = [Move(unit("France A Boh"), "Mun")]
     after = adjudicate_movement(EUROPE, on, [*ordered(on, "Germany"), *attack]).position
     assert texts(on, "Germany") == {"A Mun H", "A Ber S A Mun"}
     assert after.dislodged == ()

@@ -43,7 +43,7 @@ def correct_prompt(state: State) -> Prompt:
 
 
 def _host_prompt(key: str, command: type[Command], fields: dict[str, Ask], blocked: str | None) -> Prompt:
-    return Prompt(key, HOST, command, fields, awaited=NOBODY, blocked=blocked, secret=False)
+    return Prompt(HOST, command, fields, key=key, awaited=NOBODY, blocked=blocked, secret=False)
 
 
 # ── What can be put right on the board ──

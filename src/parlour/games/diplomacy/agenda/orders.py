@@ -7,13 +7,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
-from parlour.games.diplomacy.notation.choices import LazyChoices
+from parlour.games.diplomacy.notation.choices import LazyChoices, OrderLines
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
 from parlour.games.diplomacy.state import State, has_all_orders, orders_awaited, orders_topic
 from parlour.games.diplomacy.terms import phase_terms, power_name
-from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, Write, only
-
-TEXT = {"text": Write(LONGEST_MESSAGE)}
+from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, WriteLines, only
 
 
 class OrderForm(Struct, frozen=True):
@@ -46,11 +44,11 @@ class OrderForm(Struct, frozen=True):
         """One question to the power about its orders."""
         state = self.state
         return Prompt(
-            f"{name}/{state.round}.{state.amendments}/{self.seat}",
             only(self.seat),
             command,
             fields,
             self.details,
+            key=f"{name}/{state.round}.{state.amendments}/{self.seat}",
             awaited=self._audience_awaited(command),
             due=state.closes_at,
             given=self._answer_given(command),
@@ -90,7 +88,8 @@ def _prompts_of(form: OrderForm) -> Iterable[Prompt]:
     offer = LazyChoices(state.position, state.phase.kind, form.power, state.settings.variant)
     saved = tuple(dict.fromkeys(map(str, state.orders.get(form.power, ()))))
     is_full = state.phase.kind == "A" and form.is_done
-    yield form.prompt("write", WriteOrders, TEXT, None)
+    lines = OrderLines(offer, saved, form.wanted).lines
+    yield form.prompt("write", WriteOrders, {"text": WriteLines(LONGEST_MESSAGE, lines=lines)}, None)
     yield form.prompt("give", GiveOrder, {"order": offer.tree}, "enough_orders" if is_full else None)
     clear = {"order": PickOne((*saved, None), saved)}
     yield form.prompt("clear", ClearOrders, clear, None if saved else "nothing_to_clear")

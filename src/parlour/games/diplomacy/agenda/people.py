@@ -20,10 +20,10 @@ def power_choice_prompt(state: State, seat: Seat) -> Prompt:
     own = state.chosen_powers.get(seat)
     free = tuple([n for n in state.board.powers if n == own or n not in state.chosen_powers.values()])
     return Prompt(
-        f"wish/{seat}",
         only(seat),
         ChoosePower,
         {"nation": PickOne((*free, None), tuple(map(power_name, free)))},
+        key=f"wish/{seat}",
         awaited=NOBODY,
         given={seat: ChoosePower(own)},
         secret=False,
@@ -43,9 +43,9 @@ def come_back_prompt(state: State, power: str) -> Prompt:
     """Asks an absent player to return.  With nobody left to play, the match waits for the answer."""
     seat = state.players[power]
     return Prompt(
-        f"come_back/{state.handovers}/{seat}",
         only(seat),
         ComeBack,
+        key=f"come_back/{state.handovers}/{seat}",
         details={"nation": power_name(power)},
         awaited=NOBODY if state.is_open else None,
         secret=False,
@@ -56,9 +56,9 @@ def come_back_prompt(state: State, power: str) -> Prompt:
 def take_over_prompt(state: State) -> Prompt:
     """Asks for a substitute from outside.  A host who does not play knows too much."""
     return Prompt(
-        f"join/{state.handovers}",
         but(*state.seats, host=state.host is None),
         Join,
+        key=f"join/{state.handovers}",
         details={"taken": len(state.active), "least": SEATS[0], "most": len(state.powers)},
         awaited=NOBODY,
         secret=False,
@@ -72,4 +72,4 @@ def resume_prompts(state: State) -> Iterable[Prompt]:
         want = len(playing) - len(asked)
         details = {"want": want, "enough": len(playing) // 2 + 1}
         key = f"go_on/{state.pauses}.{state.handovers}"
-        yield Prompt(key, only(*asked), VoteResume, details=details, awaited=NOBODY, secret=False)
+        yield Prompt(only(*asked), VoteResume, key=key, details=details, awaited=NOBODY, secret=False)

@@ -41,6 +41,13 @@ class VoteForm(Struct, frozen=True):
             return "in_disorder"
         return None if self.power in self.votes.voters else "no_centre_no_vote"
 
+    @property
+    def asking(self) -> str:
+        """Number of the phase, and how often a power was left or taken up in it: a vote that names a power without a
+        player lapses.  After the phase, while the match sleeps, votes are others."""
+        phase = str(self.state.round) if self.state.is_open else f"{self.state.round}+"
+        return f"{phase}.{self.state.phase_handovers}" if self.state.phase_handovers else phase
+
     def prompt(
         self,
         command: type[Command],
@@ -50,11 +57,11 @@ class VoteForm(Struct, frozen=True):
         details: Mapping[str, Detail],
     ) -> Prompt:
         return Prompt(
-            f"{command_name(command)}/{self.state.round}/{self.seat}",
             only(self.seat),
             command,
             fields,
             details,
+            key=f"{command_name(command)}/{self.asking}/{self.seat}",
             awaited=None if is_awaited and given is None else NOBODY,
             given={} if given is None else {self.seat: given},
             remind=(),
@@ -86,9 +93,9 @@ def concession_prompt(form: VoteForm) -> Prompt:
 
 def resignation_prompt(state: State, power: str, seat: Seat) -> Prompt:
     return Prompt(
-        f"resign/{seat}",
         only(seat),
         Resign,
+        key=f"resign/{seat}",
         details={"nation": power_name(power)},
         awaited=NOBODY,
         blocked="in_disorder" if power in state.disorder else None,

@@ -56,6 +56,7 @@ def _layers(board: Board, geometry: Geometry, scene: Scene, scale: float) -> str
             backdrop(board, geometry, land_owners(board, geometry, scene)),
             _centres(board, geometry, scene, scale),
             labels(board, geometry, scale),
+            "" if scene.around is None else _shade(board, geometry, scene.around),
             *(f"<g{FAINT}>{_unit(board, geometry, each, scale)}</g>" for each in scene.gone),
             arrows.helps,
             arrows.moves,
@@ -64,6 +65,13 @@ def _layers(board: Board, geometry: Geometry, scene: Scene, scale: float) -> str
             arrows.marks,
         )
     )
+
+
+def _shade(board: Board, geometry: Geometry, around: Around) -> str:
+    """A veil over all provinces that were not asked for, so that those which were are lit."""
+    asked = within_steps(board, around)
+    rest = "".join(geometry.path(place.rings) for abbr, place in geometry.provinces.items() if abbr not in asked)
+    return f'<path d="{rest}" fill="{VEIL}" fill-opacity=".45" fill-rule="evenodd"/>'
 
 
 def _centres(board: Board, geometry: Geometry, scene: Scene, scale: float) -> str:
@@ -91,6 +99,8 @@ def _dislodged_unit(board: Board, geometry: Geometry, unit: Unit, scale: float) 
     )
     return symbols.put_at(geometry.dislodged_spot(unit.place), drawn, scale)
 
+
+VEIL = "#10202c"
 
 # ── Which part of the map is shown, and how much larger ──
 

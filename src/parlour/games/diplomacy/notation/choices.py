@@ -38,7 +38,7 @@ from parlour.games.diplomacy.orders import (
     Support,
 )
 from parlour.games.diplomacy.terms import option_name
-from parlour.sdk import Tree
+from parlour.sdk import Tree, WrittenLine
 from parlour.sdk.ask import Label
 
 HOLD, MOVE, SUPPORT, CONVOY, VIA = "hold", "move", "support", "convoy", "via_convoy"
@@ -241,8 +241,36 @@ class LazyChoices(Struct, frozen=True):
     def label(self, option: str) -> Label | None:
         return self._choices().label(option)
 
+    def orders_behind(self, first: str) -> list[str]:
+        """Every order of a unit, or after another first choice, as it is written; the useful ones first."""
+        return list(dict.fromkeys(str(order) for _, order in self._choices().orders_behind(first)))
+
     def _choices(self) -> Choices:
         return cached_choices(self.position, self.kind, self.power, self.variant)
+
+
+class OrderLines(Struct, frozen=True):
+    """Orders to be written line by line: one for each unit, or for each build."""
+
+    offer: LazyChoices
+    saved: tuple[str, ...]
+    wanted: int
+
+    def lines(self) -> Sequence[WrittenLine]:
+        firsts = self.offer.after(())
+        if self.offer.kind == "A":
+            options = tuple(dict.fromkeys(order for first in firsts for order in self.offer.orders_behind(first)))
+            saved = [order for order in self.saved if order in options]
+            return [
+                WrittenLine(str(place), options, f"{place + 1}.", saved[place] if place < len(saved) else None)
+                for place in range(self.wanted)
+            ]
+        return [self._of_unit(first) for first in firsts]
+
+    def _of_unit(self, unit: str) -> WrittenLine:
+        options = tuple(self.offer.orders_behind(unit))
+        saved = next((order for order in self.saved if order in options), None)
+        return WrittenLine(unit, options, self.offer.label(unit) or unit, saved)
 
 
 def cached_choices(position: Position, kind: PhaseKind, power: str, variant: str = "standard") -> Choices:

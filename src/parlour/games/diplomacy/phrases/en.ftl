@@ -219,6 +219,7 @@ picture-centres = Centres over the years
 impassable-Switzerland = Switzerland
 
 page-status = How it stands
+page-board = The map in letters
 page-map = The map in words
 page-results = The last results
 page-mine = My orders
@@ -732,6 +733,10 @@ map_nation =
         [none] No centres.
        *[some] Centres: { $centres }.
     }
+# A line for each row of the map. $map, $colours: of the powers.
+map_letters =
+    { $map }
+    { $colours } · A/F: army, fleet · : centre · ∗ nobody's centre
 map_dislodged = Dislodged, and where they can retreat: { $dislodged }
 
 ## verdicts
@@ -789,3 +794,16 @@ verdict-nothing_to_remove = { $nation }: { $order } { $result }: { why-nothing_t
 verdict-not_a_home_centre = { $nation }: { $order } { $result }: { why-not_a_home_centre }.
 verdict-centre_lost = { $nation }: { $order } { $result }: { why-centre_lost }.
 verdict-centre_occupied = { $nation }: { $order } { $result }: { why-centre_occupied }.
+
+## The end, as a page shows it
+
+# $nations; $year.
+end_solo = { $nations } wins alone, in { $year }.
+end_draw = A draw in { $year }, shared by { $nations }.
+end_concession = The others concede, and { $nations } wins, in { $year }.
+end_year = { $year } was the last year. The most centres: { $nations }.
+end_abandoned = Nobody is left to play, in { $year }, so nobody wins.
+end_broken_off = The host ended it in { $year }, and nobody wins.
+end_centres = Centres at the end
+end_years = Centres over the years
+pace_last_year = The last year is { $year }

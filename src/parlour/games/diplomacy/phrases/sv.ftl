@@ -219,6 +219,7 @@ picture-centres = Centra genom åren
 impassable-Switzerland = Schweiz
 
 page-status = Så står det
+page-board = Kartan i bokstäver
 page-map = Kartan i ord
 page-results = Det senaste utfallet
 page-mine = Mina order
@@ -732,6 +733,10 @@ map_nation =
         [none] Inga centra.
        *[some] Centra: { $centres }.
     }
+# En rad för varje rad på kartan. $map, $colours: makternas.
+map_letters =
+    { $map }
+    { $colours } · A/F: armé, flotta · : centrum · ∗ ingens centrum
 map_dislodged = Fördrivna, och vart de kan retirera: { $dislodged }
 
 ## verdicts
@@ -789,3 +794,16 @@ verdict-nothing_to_remove = { $nation }: { $order } { $result }: { why-nothing_t
 verdict-not_a_home_centre = { $nation }: { $order } { $result }: { why-not_a_home_centre }.
 verdict-centre_lost = { $nation }: { $order } { $result }: { why-centre_lost }.
 verdict-centre_occupied = { $nation }: { $order } { $result }: { why-centre_occupied }.
+
+## Slutet, som en sida visar det
+
+# $nations; $year.
+end_solo = { $nations } vinner ensam, { $year }.
+end_draw = Oavgjort { $year }: { $nations } delar på det.
+end_concession = De andra ger sig, och { $nations } vinner, { $year }.
+end_year = { $year } var det sista året. Flest centra: { $nations }.
+end_abandoned = Ingen är kvar som spelar { $year }, så ingen vinner.
+end_broken_off = Värden avslutade { $year }, och ingen vinner.
+end_centres = Centra vid slutet
+end_years = Centra genom åren
+pace_last_year = Det sista året är { $year }

@@ -15,7 +15,7 @@ from parlour.games.diplomacy.map.board import first_position
 from parlour.games.diplomacy.map.position import Phase
 from parlour.games.diplomacy.rules.orders import own_power
 from parlour.games.diplomacy.settings import Deadline, Settings, grace_deadline
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import DisorderReason, State
 from parlour.sdk import Dice, Seat, Tx, house, shuffled
 from parlour.sdk.house import Join, Joined, Replace
 from parlour.sdk.parts.clock import resumed_event
@@ -24,11 +24,16 @@ from parlour.sdk.parts.clock import resumed_event
 def decide(tx: Tx[State], command: PeopleCommand) -> None:
     match command:
         case Resign():
-            tx.add(DisorderBegan(own_power(tx), "resigned", tx.state.phase))
+            leave(tx, own_power(tx), "resigned")
         case ComeBack():
             tx.add(CameBack(own_power(tx), tx.state.phase))
         case BootPlayer():
-            tx.add(DisorderBegan(command.nation, "booted", tx.state.phase))
+            leave(tx, command.nation, "booted")
+
+
+def leave(tx: Tx[State], power: str, why: DisorderReason) -> None:
+    had_orders, was_final = bool(tx.state.orders.get(power)), power in tx.state.final
+    tx.add(DisorderBegan(power, why, tx.state.phase, had_orders, was_final))
 
 
 def join(tx: Tx[State], command: Join) -> None:
@@ -48,7 +53,7 @@ def replace_player(tx: Tx[State], command: Replace) -> None:
 
 
 def take_over(tx: Tx[State], power: str, seat: Seat) -> None:
-    tx.add(PowerTakenOver(power, seat, tx.state.phase, time_to_look(tx)))
+    tx.add(PowerTakenOver(power, seat, tx.state.phase, time_to_look(tx), power in tx.state.final))
 
 
 def time_to_look(tx: Tx[State]) -> Deadline | None:

@@ -23,9 +23,13 @@ Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and wh
 NEUTRAL = 12.0
 FOREIGN = 10.0
 THREATENED = 7.0  # one's own, if somebody could take it; else there is nothing to do about it
-GREAT = 0.2  # so much more of a foreign one for each centre by which its owner is greater than a small power
+GREAT = 0.06  # so much more of a foreign one for each centre by which its owner is greater than a small power
 LEAST = 0.4  # of that worth is left of the centres of a power that has nearly none: the weak are let live
 SMALL = 4  # centres
+FREE_AT_START = 12  # centres that nobody owns in the beginning
+PEACE = 0.1  # of the worth of a foreign centre is left while all of them are free
+FEARED = 7  # centres of a power that the others join against
+ALLIED = 0.6  # of the worth of a centre whose owner fears the same power
 
 CACHED_POSITIONS = 64  # as many as are thought about together
 
@@ -63,7 +67,16 @@ class Outlook:
             return NEUTRAL
         if owner == self.power:
             return THREATENED if self.rivals_at(centre) else 0.0
-        return FOREIGN * shelter(self.board)[owner] * max(LEAST, 1 + GREAT * (sizes[owner] - SMALL))
+        worth = FOREIGN * shelter(self.board)[owner] * max(LEAST, 1 + GREAT * (sizes[owner] - SMALL))
+        return worth * self._war(owner, sizes)
+
+    def _war(self, owner: str, sizes: Mapping[str, int]) -> float:
+        """How much a war for a foreign centre is worth now: little while there are free ones, and less against
+        somebody who has the same strongest neighbour to fear."""
+        free = (len(self.board.centres) - len(self.owners)) / FREE_AT_START
+        strongest = max(sizes.values(), default=0)
+        is_ally = strongest >= FEARED and strongest > max(sizes[owner], sizes[self.power])
+        return max(PEACE, 1 - free) * (ALLIED if is_ally else 1.0)
 
     # Who could be there next
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
@@ -13,15 +13,16 @@ from parlour.games.diplomacy.adjudication.conflict import Conflict
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Phase, Position, Season, Unit
-from parlour.games.diplomacy.orders import MovementOrder, aim_of
+from parlour.games.diplomacy.orders import Move, MovementOrder, aim_of
 from parlour.games.diplomacy.strategy.outlook import CACHED_POSITIONS, Outlook
 from parlour.games.diplomacy.strategy.plan import Mood, Voyage, changed_mood, make_plan, random_mood, voyages
 from parlour.sdk import Dice, pick
 
 PLANS = 6  # made at first
-CHANGES = 16  # then tried on the best of them, one after the other
+CHANGES = 24  # then tried on the best of them, one after the other
 WHIM = 0.6  # how far chance leads a plan away from the obvious
 SECOND_WHIM = 1.2
+NEARLY = 3.0  # so much less a plan may be worth and be played while centres are free: no two openings are alike
 VOYAGES = 3  # worth a thought
 
 Orders = tuple[MovementOrder, ...]
@@ -59,7 +60,9 @@ class _Search:
         best = max(map(self._try_mood, moods), key=_value)
         for _ in range(CHANGES):
             best = max(best, self._try_mood(self._change_mood(best.mood)), key=_value)
-        return best.orders
+        is_opening = len(self.outlook.owners) < len(self.outlook.board.centres)
+        least = best.value - (NEARLY * len(self.guesses) if is_opening else 0.0)
+        return pick(self.luck, [orders for orders, value in self.values.items() if value >= least])
 
     def _mood(self, whim: float) -> Mood:
         return random_mood(self.outlook, self.luck, whim, pick(self.luck, self.voyages))
@@ -83,19 +86,35 @@ class _Search:
 CENTRE: Mapping[Season, float] = {"S": 6.0, "F": 12.0}  # held; in fall that counts
 UNIT_LOST = -6.0  # a unit of one's own
 UNIT_BEATEN = 3.0  # another's
+BOUNCE = -22.0  # a move of one's own that comes to nothing: the unit could have helped another
+HOME_LOST = -40.0  # a centre of one's own homeland, beside what any centre is worth
 
 Occupants = Mapping[str, tuple[Unit, str]]  # province → who is there, and at which place
 
 
-def value_of_orders(outlook: Outlook, orders: Iterable[MovementOrder]) -> float:
+def value_of_orders(outlook: Outlook, orders: Sequence[MovementOrder]) -> float:
     """How well the power would be off after these orders."""
     conflict = Conflict(outlook.deployment, orders)
     resolve(conflict)
     after = _occupants_after(conflict)
+    vain = BOUNCE * _vain_moves(outlook, conflict, orders) + HOME_LOST * _homes_lost(outlook, after)
     own = [(unit, place) for unit, place in after.values() if unit.power == outlook.power]
     places = sum([outlook.worth(unit.kind, place) for unit, place in own])
     fights = UNIT_LOST * (len(outlook.own) - len(own)) + UNIT_BEATEN * _beats(outlook, conflict)
-    return places + fights + CENTRE[outlook.season] * _centres(outlook, after)
+    return places + fights + vain + CENTRE[outlook.season] * _centres(outlook, after)
+
+
+def _vain_moves(outlook: Outlook, conflict: Conflict, orders: Iterable[MovementOrder]) -> int:
+    """How many moves of the power do not arrive."""
+    arrived, province = set(conflict.arrivals().values()), outlook.chart.province
+    own = [order.unit for order in orders if isinstance(order, Move) and order.unit.power == outlook.power]
+    return len([unit for unit in own if province[unit.place] not in arrived])
+
+
+def _homes_lost(outlook: Outlook, after: Occupants) -> int:
+    """How many of its own home centres others would stand on."""
+    homes = [each for each in outlook.board.home_centres(outlook.power) if outlook.owners.get(each) == outlook.power]
+    return len([each for each in homes if each in after and after[each][0].power != outlook.power])
 
 
 def _occupants_after(conflict: Conflict) -> Occupants:
@@ -121,7 +140,7 @@ def _centres(outlook: Outlook, after: Occupants) -> int:
 
 Guess = tuple[MovementOrder, ...]  # of all powers, or of those that matter
 
-GUESSES = 3
+GUESSES = 5
 GUESSED_WHIM = 0.4
 
 
