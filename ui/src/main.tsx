@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
+import { ignoreSecondTaps } from "./kit/secondTap";
 import { Refusal } from "./wire/client";
 import { followOtherTabs } from "./wire/sessions";
 import { WordsProvider } from "./words/context";
@@ -16,6 +17,7 @@ const retry = (count: number, fault: Error) => count < 5 && fault instanceof Ref
 const queries = new QueryClient({ defaultOptions: { queries: { retry, networkMode: "always" } } });
 
 followOtherTabs();
+ignoreSecondTaps();
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(

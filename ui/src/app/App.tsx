@@ -10,6 +10,7 @@ import { fits, Link, usePath } from "./router";
 const CreatePage = lazy(() => import("./CreatePage"));
 const RulesPage = lazy(() => import("./RulesPage"));
 const MatchPage = lazy(() => import("../match/MatchPage"));
+const TelevisionPage = lazy(() => import("../match/TelevisionPage"));
 
 const PAGES: readonly [string, (...parts: string[]) => ReactNode][] = [
   ["", () => <HomePage />],
@@ -17,6 +18,7 @@ const PAGES: readonly [string, (...parts: string[]) => ReactNode][] = [
   ["/join/:code", (code) => <JoinPage key={code} code={code ?? ""} />],
   ["/enter", () => <EnterPage />],
   ["/rules/:game", (game) => <RulesPage key={game} game={game ?? ""} />],
+  ["/tv/:id", (id) => <TelevisionPage key={id} matchId={id ?? ""} />],
   ["/m/:id", (id) => <MatchPage key={id} matchId={id ?? ""} />],
 ];
 
@@ -25,8 +27,9 @@ export function App() {
   const words = useWords();
   const shownBefore = useRef(path);
   useEffect(() => {
-    if (shownBefore.current !== path) document.getElementById("main")?.focus({ preventScroll: true });
+    if (shownBefore.current === path) return;
     shownBefore.current = path;
+    return focusSoon();
   }, [path]);
   useEffect(() => {
     document.documentElement.lang = words.language;
@@ -37,6 +40,28 @@ export function App() {
       <Toaster />
     </>
   );
+}
+
+const A_WHILE = 20_000; // milliseconds in which a page may still be fetched
+
+/** The heading of a new page, once it is there; nothing, if the reader has gone elsewhere meanwhile. */
+function focusSoon(): () => void {
+  const until = Date.now() + A_WHILE;
+  document.getElementById("main")?.focus({ preventScroll: true });
+  const timer = setInterval(() => {
+    // A page that is still being fetched hides the one before it.
+    const headings = [...document.querySelectorAll<HTMLElement>("main h1")];
+    const heading = headings.find((each) => each.getClientRects().length > 0);
+    const isElsewhere = ![document.body, document.getElementById("main")].includes(
+      document.activeElement as HTMLElement,
+    );
+    if (heading && !isElsewhere) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    if (heading || isElsewhere || Date.now() > until) clearInterval(timer);
+  }, 50);
+  return () => clearInterval(timer);
 }
 
 function shown(path: string): ReactNode {

@@ -8,6 +8,7 @@ import { useRequest } from "../kit/useRequest";
 import { company, standInNames } from "../match/standIns";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
+import { useSessions } from "../wire/sessions";
 import type { GameShown } from "../wire/types";
 import { useGameWords, useWords } from "../words/context";
 import { Frame } from "./Frame";
@@ -72,7 +73,14 @@ function Form({ game }: { game: GameShown }) {
           </p>
         </div>
       </header>
-      <div className="card">
+      <form
+        className="card"
+        id="new-match"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) create(true);
+        }}
+      >
         <Field label={words.say("your-name")} hint={words.say(isMissed && !me ? "name-first" : "your-name-hint")}>
           {(ids) => (
             <input
@@ -87,10 +95,11 @@ function Form({ game }: { game: GameShown }) {
           )}
         </Field>
         {presets.length > 1 && <Presets game={game} presets={presets} chosen={preset} choose={choose} />}
+        <Pace sentences={preset ? (game.paces?.[preset] ?? []) : []} isChanged={Object.keys(changed).length > 0} />
         <Details game={game} usual={usual} changed={changed} setChanged={setChanged} called={called} />
-      </div>
+      </form>
       <div className="actions">
-        <Button look="primary" wide busy={busy} onClick={() => create(true)}>
+        <Button type="submit" form="new-match" look="primary" wide busy={busy}>
           {words.say("play-at-once")}
         </Button>
         <Button wide busy={busy} onClick={() => create(false)}>
@@ -110,10 +119,18 @@ async function begun(
   isFull: boolean,
 ): Promise<string> {
   keepName(me);
-  const { game_id: matchId } = await client.found(game.game, preset, settings);
+  const guided = isFull && isFirst(game) ? { tutorial: true, ...settings } : settings;
+  const { game_id: matchId } = await client.found(game.game, preset, guided);
   if (game.host_plays) await client.takeSeat(matchId, me);
   if (isFull) await fillAndStart(game, matchId, me);
   return matchId;
+}
+
+/** Whoever plays a game for the first time has its first round explained, where the game can do that. */
+function isFirst(game: GameShown): boolean {
+  const canTeach = settingsOf(game.settings, []).some(({ name, kind }) => name === "tutorial" && kind === "yes-no");
+  const played = Object.values(useSessions.getState().byMatch).some((session) => session.game === game.game);
+  return canTeach && !played;
 }
 
 async function fillAndStart(game: GameShown, matchId: string, me: string): Promise<void> {
@@ -151,6 +168,20 @@ function Presets({ game, presets, chosen, choose }: PresetsProps) {
         })}
       </div>
     </fieldset>
+  );
+}
+
+/** What the settings mean, before anybody looks at each. */
+function Pace({ sentences, isChanged }: { sentences: readonly string[]; isChanged: boolean }) {
+  const words = useWords();
+  if (!sentences.length) return null;
+  return (
+    <ul className="pace" aria-label={words.say("pace")}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {isChanged && <li>{words.say("pace-changed")}</li>}
+    </ul>
   );
 }
 

@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Emblem } from "../games/Emblem";
 import { Button } from "../kit/Button";
+import { Countdown } from "../kit/Countdown";
 import { Icon } from "../kit/Icon";
 import { naming } from "../match/names";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
 import { type Session, useSessions } from "../wire/sessions";
-import type { GameShown, OpenGame } from "../wire/types";
+import type { GameShown, OpenGame, PromptWorded } from "../wire/types";
 import { useSpokenGame, useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import { Frame } from "./Frame";
@@ -56,10 +57,11 @@ function MatchLine({ session }: { session: Session }) {
   const { words: gameWords, isHere } = useSpokenGame(game);
   const look = async () => {
     const [state, prompts] = await Promise.all([client.publicState(matchId), client.prompts(matchId)]);
-    return { state, waits: prompts.find((prompt) => prompt.mine && prompt.owed && prompt.command !== "join") };
+    const owed = prompts.filter((prompt) => prompt.mine && prompt.owed && prompt.command !== "join");
+    return { state, waits: owed.length > 0, due: firstDue(owed.length ? owed : prompts) };
   };
   const query = useQuery({ queryKey: ["line", matchId, language], queryFn: look, refetchInterval: 15_000 });
-  const { state, waits } = query.data ?? {};
+  const { state, waits, due } = query.data ?? {};
   const name = gameWords.has("game-name") ? gameWords.say("game-name") : isHere ? game : "\u00a0";
   const people = state
     ? state.players.map((player) => naming(state.names, language)(player.player_id)).join(", ")
@@ -75,6 +77,7 @@ function MatchLine({ session }: { session: Session }) {
         <span className="match-people">{people}</span>
         <span className="match-step">
           {waits ? <em>{words.say("your-turn")}</em> : null}
+          {due ? <Countdown due={due} isShort /> : null}
           {query.isError && !query.data
             ? words.say("match-away")
             : state?.over
@@ -94,6 +97,14 @@ function MatchLine({ session }: { session: Session }) {
       )}
     </li>
   );
+}
+
+/** Until when somebody is waited for: the reader, or else the others as far as one may know. */
+function firstDue(prompts: readonly PromptWorded[]): string | undefined {
+  return prompts
+    .filter((prompt) => prompt.owed || !prompt.mine)
+    .flatMap((prompt) => prompt.due ?? [])
+    .sort()[0];
 }
 
 /** The shelf waits until it is known what stands above it. */

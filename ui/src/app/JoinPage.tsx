@@ -1,16 +1,24 @@
-// Come to a match by its code: sit down by a name, or watch.
+// An invitation: the game, who hosts it, who is in, the pace and a minute of rules; then the name.  A match that has
+// begun can be watched, and one that is over tells its story.
 
-import { type FormEvent, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Emblem } from "../games/Emblem";
 import { Button } from "../kit/Button";
+import { instant } from "../kit/Countdown";
+import { Face } from "../kit/Face";
 import { Field } from "../kit/Field";
 import { toast } from "../kit/Toast";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { seatBy } from "../wire/sessions";
+import type { Invitation } from "../wire/types";
 import { useWords } from "../words/context";
+import { useLanguage } from "../words/language";
 import { Frame } from "./Frame";
 import { keepName, lastName } from "./me";
-import { navigate, pathOf } from "./router";
+import { Link, navigate, pathOf } from "./router";
+import { seatsSaid } from "./seats";
 import { useTitle } from "./title";
 
 export function JoinPage({ code }: { code: string }) {
@@ -18,53 +26,157 @@ export function JoinPage({ code }: { code: string }) {
   useEffect(() => {
     if (mine) navigate(pathOf("m", mine.matchId), { instead: true }); // a second seat would cost them the first
   }, [mine]);
-  return mine ? <Frame>{null}</Frame> : <ComeIn code={code} />;
+  return mine ? <Frame>{null}</Frame> : <Invited code={code} />;
 }
 
-function ComeIn({ code }: { code: string }) {
+function Invited({ code }: { code: string }) {
   const words = useWords();
-  useTitle(words.say("join-title"));
-  const [name, setName] = useState(lastName);
+  const language = useLanguage((choice) => choice.language);
+  const query = useQuery({ queryKey: ["invitation", code, language], queryFn: () => client.invitation(code) });
+  const { data: shown, error } = query;
+  useTitle(shown ? words.say("invited-to", { game: shown.name }) : words.say("join-title"));
+  if (!shown && !error) return <Frame>{null}</Frame>;
+  if (!shown) return <Nowhere code={code} fault={error} />;
+  return (
+    <Frame game={shown.game}>
+      <header className="about">
+        <Emblem game={shown.game} name={shown.name} />
+        <div>
+          <h1>
+            {shown.host
+              ? words.say("invited-by", { host: shown.host, game: shown.name })
+              : words.say("invited-to", { game: shown.name })}
+          </h1>
+          <p className="lead">{shown.about}</p>
+        </div>
+      </header>
+      <Company shown={shown} />
+      <ComeIn code={code} shown={shown} />
+      <details className="card fold">
+        <summary>{words.say("a-minute-of-rules")}</summary>
+        <div className="prose">
+          {shown.rules.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </details>
+      {shown.state !== "over" && <OwnSeat code={code} />}
+    </Frame>
+  );
+}
+
+/** Before anybody is asked for their name. */
+function Nowhere({ code, fault }: { code: string; fault: Error }) {
+  const words = useWords();
+  const isAway = !(fault instanceof client.Refusal) || fault.isUnreachable;
+  return (
+    <Frame>
+      <h1>{words.say(isAway ? "join-away" : "join-nowhere")}</h1>
+      <p>{isAway ? words.say("unreachable") : fault.message}</p>
+      <p className="hint">{words.say("join-about", { code })}</p>
+      <Link className="button is-plain" href="/">
+        {words.say("home")}
+      </Link>
+    </Frame>
+  );
+}
+
+function Company({ shown }: { shown: Invitation }) {
+  const words = useWords();
+  const { players, pace, starts_at: starts } = shown;
+  return (
+    <section className="card company" aria-label={words.say("table")}>
+      {players.length > 0 && (
+        <ul className="faces">
+          {players.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            <li key={at}>
+              <Face name={name} /> <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{words.say("gathering", { count: players.length, seats: seatsSaid(shown.seats, words) })}</p>
+      <ul className="pace">
+        {pace.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {starts && <li>{words.say("starts-at", { instant: instant(new Date(starts), new Date(), words) })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function ComeIn({ code, shown }: { code: string; shown: Invitation }) {
+  const words = useWords();
   const [busy, request] = useRequest();
-  const come = (role: "player" | "observer") =>
+  const come = (role: "player" | "observer", name: string | null) =>
     request(async () => {
-      if (role === "player") keepName(name.trim());
-      const matchId = await client.join(code, role, role === "player" ? name.trim() : null).catch((fault) => {
+      const matchId = await client.join(code, role, name).catch((fault) => {
         if (!client.isFull(fault)) throw fault;
         toast(fault.message, "no");
         return client.join(code, role, null); // at the table they may wait for a seat
       });
       navigate(pathOf("m", matchId), { instead: true });
     });
+  const watch = (label: string, look: "primary" | "quiet") => (
+    <Button look={look} wide busy={busy} onClick={() => come("observer", null)}>
+      {words.say(label)}
+    </Button>
+  );
+  if (shown.state === "over")
+    return <Said text={shown.ending ?? words.say("over-already")}>{watch("see-the-story", "primary")}</Said>;
+  if (shown.state === "started")
+    return <Said text={words.say("started-already")}>{watch("watch-it", "primary")}</Said>;
+  return (
+    <Sitting busy={busy} isFull={shown.free === 0} sit={(name) => come("player", name)}>
+      {watch("watch-only", "quiet")}
+    </Sitting>
+  );
+}
+
+function Said({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <p className="lead">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function Sitting(props: {
+  busy: boolean;
+  isFull: boolean;
+  sit: (name: string) => Promise<unknown>;
+  children: ReactNode;
+}) {
+  const words = useWords();
+  const [name, setName] = useState(lastName);
   const sit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) void come("player");
+    if (!name.trim() || props.busy) return;
+    keepName(name.trim());
+    void props.sit(name.trim());
   };
   return (
-    <Frame>
-      <h1>{words.say("join-title")}</h1>
-      <p>{words.say("join-about", { code })}</p>
-      <form className="card" onSubmit={sit}>
-        <Field label={words.say("your-name")} hint={words.say("your-name-hint")}>
-          {(ids) => (
-            <input
-              {...ids}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              maxLength={30}
-              autoComplete="nickname"
-            />
-          )}
-        </Field>
-        <Button type="submit" look="primary" wide busy={busy} disabled={!name.trim()}>
-          {words.say("sit-down")}
-        </Button>
-        <Button look="quiet" wide busy={busy} onClick={() => void come("observer")}>
-          {words.say("watch-only")}
-        </Button>
-      </form>
-      <OwnSeat code={code} />
-    </Frame>
+    <form className="card" onSubmit={sit}>
+      {props.isFull && <p className="problem">{words.say("full-already")}</p>}
+      <Field label={words.say("your-name")} hint={words.say("your-name-hint")}>
+        {(ids) => (
+          <input
+            {...ids}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={30}
+            autoComplete="nickname"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" wide busy={props.busy} disabled={!name.trim()}>
+        {words.say(props.isFull ? "wait-for-seat" : "sit-down")}
+      </Button>
+      {props.children}
+    </form>
   );
 }
 

@@ -16,6 +16,15 @@ export default function RulesPage({ game }: { game: string }) {
   const name = shown?.name ?? game;
   useTitle(words.say("rules-of", { name }));
   if (games.isPending) return <Frame game={game}>{null}</Frame>;
+  if (games.data && !shown)
+    return (
+      <Frame>
+        <h1>{words.say("no-such-game")}</h1>
+        <Link className="button is-plain" href="/">
+          {words.say("home")}
+        </Link>
+      </Frame>
+    );
   return (
     <Frame game={game}>
       <h1>{words.say("rules-of", { name })}</h1>

@@ -1,12 +1,18 @@
-// The games that have a board of their own.  Any other is played by its prompts, its view and its notices alone.
+// The boards that are a part of this page.  A game of another package brings its own, or declares one; any other is
+// played by its prompts, its view and its notices alone.
 
-import type { BoardModule } from "../match/board";
+import type { BoardFiles } from "../wire/types";
+import type { BoardModule } from "./module";
 
 const boards: Record<string, () => Promise<BoardModule>> = {
   ligan: () => import("./ligan"),
   diplomacy: () => import("./diplomacy"),
+  tidslinje: () => import("./tidslinje"),
 };
 
-export async function boardOf(game: string): Promise<BoardModule | null> {
-  return (await boards[game]?.()) ?? null;
+export const isOfThisPage = (game: string): boolean => Object.hasOwn(boards, game);
+
+export async function boardOf(game: string, files: BoardFiles | null): Promise<BoardModule | null> {
+  if (isOfThisPage(game)) return (await boards[game]?.()) ?? null;
+  return files ? (await import("../match/outsideBoard")).outsideBoard(files) : null;
 }

@@ -1,12 +1,16 @@
-import type { ButtonHTMLAttributes } from "react";
+import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from "react";
 
-type Look = "primary" | "plain" | "quiet" | "danger";
+const A_MOMENT = 400; // milliseconds; the second half of a double tap has come by then
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+type Look = "primary" | "plain" | "quiet" | "danger" | "bare";
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
   look?: Look;
   /** A request is under way: it can't be pressed twice, and keeps its place and focus. */
   busy?: boolean;
   wide?: boolean;
+  /** While what it gives back is not settled, the button is busy. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
 }
 
 export function Button({
@@ -17,13 +21,26 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`button is-${look} ${wide ? "is-wide" : ""} ${className}`}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-      {...rest}
-    />
-  );
+  const [isWaiting, setWaiting] = useState(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  const isBusy = busy || isWaiting;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) {
+      event.preventDefault(); // a form is not sent twice either
+      return;
+    }
+    const done = onClick?.(event);
+    if (!(done instanceof Promise)) return;
+    setWaiting(true);
+    // A moment longer: what it means by then may be the next question.
+    done.finally(() => setTimeout(() => isThere.current && setWaiting(false), A_MOMENT));
+  };
+  const looks = look === "bare" ? className : `button is-${look}${wide ? " is-wide" : ""} ${className}`.trim();
+  return <button type="button" className={looks} aria-busy={isBusy || undefined} onClick={press} {...rest} />;
 }

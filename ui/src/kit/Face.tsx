@@ -8,10 +8,11 @@ export function tint(name: string): number {
   return sum % TINTS;
 }
 
-export function Face({ name }: { name: string }) {
+/** A program has a square one, so that nobody takes it for a person. */
+export function Face({ name, isStandIn = false }: { name: string; isStandIn?: boolean | undefined }) {
   const letters = [...name.trim()].slice(0, 2).join("");
   return (
-    <span className={`face is-tint-${tint(name)}`} aria-hidden="true">
+    <span className={`face is-tint-${tint(name)}${isStandIn ? " is-bot" : ""}`} aria-hidden="true">
       {letters}
     </span>
   );

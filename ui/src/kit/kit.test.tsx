@@ -46,6 +46,21 @@ describe("a button", () => {
   });
 });
 
+it("a button is busy until its answer is there, and a moment longer", async () => {
+  vi.useFakeTimers();
+  const pressed = vi.fn(() => Promise.resolve());
+  render(<Button onClick={pressed}>Submit</Button>);
+  const button = screen.getByRole("button", { name: "Submit" });
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 describe("a toast", () => {
   it("is told to screen readers, and goes when it is closed", () => {
     render(<Toaster />);

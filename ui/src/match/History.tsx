@@ -2,17 +2,17 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { BoardModule } from "../games/module";
 import { Button } from "../kit/Button";
 import { Icon } from "../kit/Icon";
 import * as client from "../wire/client";
-import type { RoundShown } from "../wire/types";
+import type { NoticeWorded, PriorRound, RoundShown } from "../wire/types";
 import { useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import type { Words } from "../words/words";
-import type { BoardModule } from "./board";
 import { boardWords } from "./boardWords";
 import { called, differences } from "./looking";
-import { type NamedStanding, useName } from "./names";
+import { useName } from "./names";
 import type { MatchShown } from "./shared";
 import { Value } from "./ViewTable";
 
@@ -26,7 +26,7 @@ export interface Past {
   close: () => void;
 }
 
-export function usePast(matchId: string, standing: NamedStanding): Past {
+export function usePast({ matchId, standing, scene, notices }: MatchShown): Past {
   const language = useLanguage((choice) => choice.language);
   const [round, setRound] = useState<number | null>(null);
   const rounds = useQuery({
@@ -36,13 +36,14 @@ export function usePast(matchId: string, standing: NamedStanding): Past {
     placeholderData: keepPreviousData,
   });
   const played = (rounds.data?.rounds ?? []).filter((each) => each >= 0);
+  const prior = round !== null && round === scene.prior?.round ? wordedPrior(scene.prior, notices) : null;
   const query = useQuery({
     queryKey: ["round", matchId, language, round, standing.round, standing.players.map((player) => player.name)],
     queryFn: () => client.round(matchId, round ?? 0),
-    enabled: round !== null,
+    enabled: round !== null && !prior,
     placeholderData: keepPreviousData,
   });
-  const shown = round === null ? undefined : query.data;
+  const shown = round === null ? undefined : (prior ?? query.data);
   return {
     round,
     rounds: played,
@@ -54,7 +55,25 @@ export function usePast(matchId: string, standing: NamedStanding): Past {
   };
 }
 
-export function Slider({ past, shown }: { past: Past; shown: MatchShown & { board: BoardModule | null } }) {
+/** The round that came with the present, in words; nothing, if what was said of it is not all known yet. */
+export function wordedPrior(prior: PriorRound, notices: readonly NoticeWorded[]): RoundShown | null {
+  const turns = prior.turns.map(({ cursor, ...turn }) => ({ ...turn, text: wordsAt(notices, cursor) }));
+  return turns.every((turn) => turn.text !== null) ? ({ ...prior, turns } as RoundShown) : null;
+}
+
+function wordsAt(notices: readonly NoticeWorded[], cursor: number): string | null {
+  const notice = notices[cursor - 1];
+  return notice?.cursor === cursor ? notice.text : null;
+}
+
+interface SliderProps {
+  past: Past;
+  shown: MatchShown & { board: BoardModule | null };
+  /** Plays again what a round has unveiled; nothing, where there is nothing to play. */
+  play: ((before: unknown, after: unknown) => void) | null;
+}
+
+export function Slider({ past, shown, play }: SliderProps) {
   const words = useWords();
   const { round, rounds } = past;
   if (round === null) return null;
@@ -77,9 +96,14 @@ export function Slider({ past, shown }: { past: Past; shown: MatchShown & { boar
         </label>
         <Step label="later" icon="forward" disabled={place >= rounds.length - 1} go={() => step(1)} />
       </div>
-      <Button look="primary" onClick={past.close}>
-        {words.say("back-to-now")}
-      </Button>
+      <div className="in-a-row">
+        {play && past.shown?.end !== null && past.shown && (
+          <Button onClick={() => play(past.shown?.start, past.shown?.end)}>{words.say("reveal-again")}</Button>
+        )}
+        <Button look="primary" onClick={past.close}>
+          {words.say("back-to-now")}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -103,9 +127,9 @@ function Step({ label, icon, disabled, go }: StepProps) {
 /** As the game's board calls it, or else its number. */
 function roundName(past: Past, shown: MatchShown & { board: BoardModule | null }, words: Words): string {
   const { board, gameWords } = shown;
-  if (board?.roundName && past.shown?.start)
-    return board.roundName(past.shown.start as never, boardWords(board, gameWords));
-  return words.say("round", { round: (past.round ?? 0) + 1 });
+  const start = past.shown?.start;
+  const name = start ? board?.roundName?.(start as never, boardWords(board, gameWords)) : null;
+  return name || words.say("round", { round: (past.round ?? 0) + 1 });
 }
 
 const MOST = 12;

@@ -4,17 +4,41 @@ import { useState } from "react";
 import { Button } from "../kit/Button";
 import { Sheet } from "../kit/Sheet";
 import * as client from "../wire/client";
+import type { PromptWorded } from "../wire/types";
 import { useWords } from "../words/context";
 import { LinkButton } from "./Invite";
 import { PromptForm } from "./PromptForm";
 import type { MatchShown } from "./shared";
 
-const GRAVE = new Set(["finish"]);
+/** What cannot be taken back: the house asks twice, and so do we. */
+const GRAVE = new Set(["finish", "kick", "replace", "hand_over", "force_resolve", "boot", "correct", "resign"]);
+
+/** A program cannot look after a match. */
+function withoutStandIns(prompt: PromptWorded, standIns: readonly string[]): PromptWorded {
+  const ask = prompt.fields["to"];
+  if (prompt.command !== "hand_over" || ask?.type !== "pick_one") return prompt;
+  const kept = ask.options.map((option, place) => ({
+    option,
+    label: prompt.labels["to"]?.[place] ?? String(option),
+  }));
+  const people = kept.filter(({ option }) => !standIns.includes(String(option)));
+  return {
+    ...prompt,
+    fields: { ...prompt.fields, to: { ...ask, options: people.map(({ option }) => option) } as typeof ask },
+    labels: { ...prompt.labels, to: people.map(({ label }) => label) },
+  };
+}
+
+const hasChoice = (prompt: PromptWorded): boolean =>
+  Object.values(prompt.fields).every((ask) => ask.type !== "pick_one" || ask.options.length > 0);
 
 export function Hosting(shown: MatchShown & { without?: readonly string[] }) {
   const words = useWords();
   const [open, setOpen] = useState<string | null>(null);
-  const tools = shown.asked.hosting.filter((prompt) => !prompt.blocked && !shown.without?.includes(prompt.command));
+  const tools = shown.asked.hosting
+    .filter((prompt) => !prompt.blocked && !shown.without?.includes(prompt.command))
+    .map((prompt) => withoutStandIns(prompt, shown.scene.standIns))
+    .filter(hasChoice);
   const chosen = tools.find((prompt) => prompt.prompt_id === open);
   if (!tools.length) return null;
   return (

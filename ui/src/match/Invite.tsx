@@ -12,6 +12,7 @@ import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
+import { useLanguage } from "../words/language";
 import { Oneself } from "./Oneself";
 
 /** Whoever came by it knows it already; another has to ask for it first. */
@@ -19,6 +20,20 @@ export function useGameCode(matchId: string): { code: string | null; isKnown: bo
   const kept = useSessions((all) => all.byMatch[matchId]?.code) ?? null;
   const me = useQuery({ queryKey: ["code", matchId], queryFn: () => client.me(matchId), staleTime: 60_000 });
   return { code: me.data ? me.data.gameCode : kept, isKnown: kept !== null || !me.isPending };
+}
+
+/** How the match is played, in sentences; whether that is known yet. */
+export function usePace(matchId: string, isWanted = true): { pace: readonly string[]; isKnown: boolean } {
+  const { code, isKnown } = useGameCode(matchId);
+  const language = useLanguage((choice) => choice.language);
+  const query = useQuery({
+    queryKey: ["invitation", code, language],
+    queryFn: () => client.invitation(code ?? ""),
+    enabled: isWanted && code !== null,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return { pace: query.data?.pace ?? [], isKnown: isKnown && (code === null || !query.isPending) };
 }
 
 interface Props {
@@ -43,6 +58,9 @@ export function Invite({ matchId, isHost, children }: Props) {
       <CopyLine text={address} label={words.say("invite-link")} />
       <div className="in-a-row">
         <OtherDevice matchId={matchId} />
+        <a className="button is-plain" href={pathOf("tv", matchId)} target="_blank" rel="noreferrer">
+          {words.say("television")}
+        </a>
         {isHost && <SpectatorLink matchId={matchId} />}
         <Oneself matchId={matchId} />
       </div>

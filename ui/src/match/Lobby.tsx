@@ -14,22 +14,30 @@ import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
+import type { Words } from "../words/words";
 import { Hosting } from "./Hosting";
-import { Invite, useGameCode } from "./Invite";
+import { Invite, useGameCode, usePace } from "./Invite";
+import type { NamedPlayer } from "./names";
+import { PromptForm } from "./PromptForm";
 import type { MatchShown } from "./shared";
 import { standInNames } from "./standIns";
+import { leaves } from "./store";
 
 const LOOK_AGAIN = 15_000; // milliseconds, for a seat that is offered
 
 export function Lobby(shown: MatchShown) {
   const { matchId, scene, standing, game, title, asked, actions } = shown;
   const words = useWords();
-  const most = game?.seats.most ?? standing.players.length;
-  const free = Math.max(0, most - standing.players.length);
   const start = asked.hosting.find((prompt) => prompt.command === "start");
+  const most = Number(start?.details["most"] ?? game?.seats.most ?? standing.players.length);
+  const free = Math.max(0, most - standing.players.length);
   const leave = asked.seating.find((prompt) => prompt.command === "leave");
   const cameAs = useSessions((all) => all.byMatch[matchId]?.role); // without a seat everyone looks on alike
-  const mayJoin = !scene.seat && cameAs !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
+  const mayJoin =
+    !scene.seat &&
+    !scene.isRemoved &&
+    cameAs !== "observer" &&
+    asked.seating.some((prompt) => prompt.command === "join");
   return (
     <div className="lobby">
       <header className="match-head">
@@ -41,12 +49,19 @@ export function Lobby(shown: MatchShown) {
           })}
         </p>
       </header>
+      {scene.isRemoved && (
+        <p className="problem" role="alert">
+          {words.say("removed")}
+        </p>
+      )}
       <section className="card">
         <h2>{words.say("table")}</h2>
         <Seats shown={shown} free={free} />
         {mayJoin && <SitDown matchId={matchId} free={free} />}
         {scene.host && free > 0 && <AddStandIns shown={shown} free={free} />}
       </section>
+      <Asked {...shown} />
+      <PaceLines matchId={matchId} />
       <Invite matchId={matchId} isHost={scene.host}>
         {scene.host && free > 0 && <Listed matchId={matchId} />}
       </Invite>
@@ -55,12 +70,18 @@ export function Lobby(shown: MatchShown) {
           <Icon name="book" /> {words.say("rules")}
         </Link>
         {leave?.prompt_id && (
-          <Button look="quiet" onClick={() => void actions.answer(leave.prompt_id ?? "", {})}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              leaves(scene.seat ?? "");
+              return actions.answer(leave.prompt_id ?? "", {});
+            }}
+          >
             {leave.button}
           </Button>
         )}
       </p>
-      {scene.host && <Hosting {...shown} without={["start"]} />}
+      {scene.host && <Hosting {...shown} without={["start", "kick"]} />}
       <div className="dock">
         {start?.prompt_id ? (
           <>
@@ -69,16 +90,50 @@ export function Lobby(shown: MatchShown) {
               look="primary"
               wide
               disabled={Boolean(start.blocked)}
-              onClick={() => void actions.answer(start.prompt_id ?? "", {})}
+              onClick={() => actions.answer(start.prompt_id ?? "", {})}
             >
               {words.say("start", { count: standing.players.length })}
             </Button>
           </>
         ) : (
-          <p className="hint">{words.say("waiting-for-start")}</p>
+          <p className="hint">{words.say(scene.isRemoved ? "removed-waits" : "waiting-for-start")}</p>
         )}
       </div>
     </div>
+  );
+}
+
+/** What the game must know of the reader before it can start; it may be changed until then. */
+function Asked({ scene, asked, actions }: MatchShown) {
+  const own = [...asked.waits, ...asked.may.filter((prompt) => scene.seat !== null && scene.seat in prompt.given)];
+  if (!own.length) return null;
+  return (
+    <section className="card">
+      {own.map((prompt) => (
+        <PromptForm
+          key={prompt.prompt_id}
+          prompt={prompt}
+          me={scene.seat}
+          ahead={scene.ahead}
+          answer={actions.answer}
+          forks={actions.forks}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** What the settings mean, in sentences. */
+function PaceLines({ matchId }: { matchId: string }) {
+  const words = useWords();
+  const { pace } = usePace(matchId);
+  if (!pace.length) return null;
+  return (
+    <ul className="pace" aria-label={words.say("pace")}>
+      {pace.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -112,26 +167,20 @@ function Seats({ shown, free }: { shown: MatchShown; free: number }) {
   const words = useWords();
   const queries = useQueryClient();
   const kick = asked.hosting.find((prompt) => prompt.command === "kick");
-  const [kicked, setKicked] = useState<{ player_id: string; name: string } | null>(null);
-  const remove = (seat: string, ban: boolean) => {
+  const [kicked, setKicked] = useState<NamedPlayer | null>(null);
+  const remove = async (seat: string, ban: boolean) => {
+    if (!(await actions.answer(kick?.prompt_id ?? "", { seat, ban }))) return;
     setKicked(null);
-    void actions
-      .answer(kick?.prompt_id ?? "", { seat, ban })
-      .then(() => queries.invalidateQueries({ queryKey: ["code", matchId] }));
+    await queries.invalidateQueries({ queryKey: ["code", matchId] });
   };
-  const state = useQuery({
-    queryKey: ["stand-ins", matchId, standing.players.length],
-    queryFn: () => client.publicState(matchId),
-    placeholderData: (before) => before,
-  });
   return (
     <>
       <ul className="seats">
         {standing.players.map((player) => (
           <li key={player.player_id}>
-            <Face name={player.name} />
+            <Face name={player.name} isStandIn={player.stand_in} />
             <span className="seat-name">{player.name}</span>
-            <small>{roleOf(player.player_id, shown, state.data?.stand_ins ?? [], words)}</small>
+            <small>{roleOf(player, shown, words)}</small>
             {kick?.prompt_id && player.player_id !== scene.seat && (
               <button
                 type="button"
@@ -146,30 +195,54 @@ function Seats({ shown, free }: { shown: MatchShown; free: number }) {
         ))}
         {free > 0 && <li className="is-free">{words.say("free-seats", { count: free })}</li>}
       </ul>
-      {kicked && (
-        <Sheet title={words.say("kick", { name: kicked.name })} onClose={() => setKicked(null)}>
-          <p>{words.say("kick-about")}</p>
-          <div className="in-a-row">
-            <Button onClick={() => remove(kicked.player_id, false)}>{words.say("kick-only")}</Button>
-            <Button look="danger" onClick={() => remove(kicked.player_id, true)}>
-              {words.say("kick-and-ban")}
-            </Button>
-          </div>
-        </Sheet>
-      )}
+      {kicked && <Removing player={kicked} remove={remove} close={() => setKicked(null)} />}
     </>
   );
 }
 
-function roleOf(
-  seat: string,
-  { scene, standing }: MatchShown,
-  standIns: readonly string[],
-  words: ReturnType<typeof useWords>,
-): string {
-  if (seat === scene.seat) return words.say("you");
-  if (standIns.includes(seat)) return words.say("stand-in");
-  return standing.host === seat ? words.say("host") : "";
+/** First whether for good, then whether at all: nobody is shown the door by a slip of a finger. */
+function Removing({
+  player,
+  remove,
+  close,
+}: {
+  player: NamedPlayer;
+  remove: (seat: string, ban: boolean) => Promise<void>;
+  close: () => void;
+}) {
+  const words = useWords();
+  const [isBan, setBan] = useState<boolean | null>(player.stand_in ? false : null);
+  return (
+    <Sheet title={words.say("kick", { name: player.name })} onClose={close}>
+      {!player.stand_in && (
+        <fieldset className="field">
+          <legend>{words.say("kick-about")}</legend>
+          <div className="presets">
+            {([false, true] as const).map((ban) => (
+              <label key={String(ban)} className="preset">
+                <input type="radio" name="ban" checked={isBan === ban} onChange={() => setBan(ban)} />
+                <span>{words.say(ban ? "kick-and-ban" : "kick-only")}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="in-a-row">
+        <Button look="danger" disabled={isBan === null} onClick={() => remove(player.player_id, isBan === true)}>
+          {words.say("kick", { name: player.name })}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {words.say("cancel")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function roleOf(player: NamedPlayer, { scene, standing }: MatchShown, words: Words): string {
+  if (player.player_id === scene.seat) return words.say("you");
+  if (player.stand_in) return words.say("stand-in");
+  return standing.host === player.player_id ? words.say("host") : "";
 }
 
 /** Sit down, or wait for a seat where none is free, or where others are asked first. */

@@ -1,7 +1,7 @@
 // What the reader decides about themselves: their name, when they are written to, what is kept about them.
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { keepName } from "../app/me";
 import { navigate } from "../app/router";
 import { Button } from "../kit/Button";
@@ -12,9 +12,11 @@ import { Sheet } from "../kit/Sheet";
 import { toast } from "../kit/Toast";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
+import { keepCalled } from "../wire/push";
 import { useSessions } from "../wire/sessions";
 import type { OwnSettings, SessionShown } from "../wire/types";
 import { useWords } from "../words/context";
+import { Reach } from "./Reach";
 
 const HEARS = ["all", "owed", "daily"] as const;
 const NIGHT = { begins: "22:00:00", ends: "07:00:00" };
@@ -24,6 +26,9 @@ export function Oneself({ matchId }: { matchId: string }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const role = useSessions((all) => all.byMatch[matchId]?.role);
+  useEffect(() => {
+    if (role !== "observer") void keepCalled(matchId);
+  }, [matchId, role]);
   if (role === "observer") return null;
   return (
     <>
@@ -45,6 +50,7 @@ function Settings({ matchId }: { matchId: string }) {
   return (
     <div className="oneself">
       <OwnName matchId={matchId} name={kept.data.name} />
+      <Reach matchId={matchId} />
       {kept.data.messengers.length > 0 && <OwnHours matchId={matchId} settings={kept.data} />}
       <OwnId id={kept.data.player} />
       <OwnSessions matchId={matchId} />

@@ -3,7 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as client from "../wire/client";
+import type { BoardShown, GameShown } from "../wire/types";
 import { useWords } from "../words/context";
+import { useLanguage } from "../words/language";
 import type { MatchShown } from "./shared";
 
 /** By its name, as it is now or as it was when a round had ended; the last one stays until the next is here. */
@@ -15,6 +17,28 @@ export function useDrawing(matchId: string, name: string | undefined, view: unkn
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });
+}
+
+/** The board that the game declares, in the reader's words; the last one stays until the next is here. */
+export function useLaidBoard(
+  matchId: string,
+  game: GameShown | undefined,
+  view: unknown,
+  past: number | null = null,
+) {
+  const language = useLanguage((choice) => choice.language);
+  return useQuery({
+    queryKey: ["laid", matchId, language, past, JSON.stringify(view)],
+    queryFn: () => client.board(matchId, past),
+    enabled: Boolean(game?.has_board),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+}
+
+/** Which picture is shown: the one that the declared board lies on, or else the first. */
+export function drawn(game: GameShown | undefined, laid: BoardShown | undefined): string | undefined {
+  return (laid ? laid.picture : game?.pictures[0]) ?? undefined;
 }
 
 /** While looking back, as it was then. */

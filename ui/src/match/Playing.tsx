@@ -1,47 +1,67 @@
 // A match that has begun: the board, what is asked of the reader, what was said.
 
-import { Component, type ReactNode, useState } from "react";
+import { Component, type ReactNode, useRef, useState } from "react";
 import { Link, pathOf } from "../app/router";
+import type { BoardModule } from "../games/module";
 import { Button } from "../kit/Button";
 import { Countdown } from "../kit/Countdown";
 import { Icon } from "../kit/Icon";
 import { Sheet } from "../kit/Sheet";
+import { useKeptFocus } from "../kit/useKeptFocus";
 import type { PromptWorded } from "../wire/types";
 import { useWords } from "../words/context";
 import { awaited, byCard, nextDue } from "./asking";
-import type { BoardModule, BoardProps } from "./board";
+import type { BoardProps } from "./board";
 import { boardWords } from "./boardWords";
 import { Feed } from "./Feed";
 import { PastNotices, Slider, usePast } from "./History";
 import { Hosting } from "./Hosting";
 import { Invite } from "./Invite";
+import { LaidBoard } from "./LaidBoard";
 import { useName } from "./names";
 import { Pages } from "./Pages";
-import { Pictures } from "./Pictures";
+import { Pictures, useDrawing, useLaidBoard } from "./Pictures";
 import { PromptForm } from "./PromptForm";
+import { Reveals, useStage } from "./Reveals";
 import { type MatchShown, stepName } from "./shared";
 import { Talk } from "./Talk";
+import { TheEnd } from "./TheEnd";
 import { Typing } from "./Typing";
+import { isOnBoard } from "./taps";
 import { ViewTable } from "./ViewTable";
 
 interface Props extends MatchShown {
   board: BoardModule | null;
+  /** The game has a board of its own that cannot be shown. */
+  isBroken: boolean;
+  onBroken: () => void;
 }
 
 export function Playing(shown: Props) {
   const { matchId, scene, standing, asked, board } = shown;
   const [isInviting, setInviting] = useState(false);
   const words = useWords();
-  const past = usePast(matchId, standing);
+  const past = usePast(shown);
   const isNow = past.round === null;
+  const main = useRef<HTMLDivElement>(null);
+  const stage = useStage(board, scene.view, shown.gameWords, isNow);
+  useKeptFocus(main, shown.prompts.map((prompt) => prompt.prompt_id).join());
   return (
     <div className={`playing${board?.isBroad ? " is-broad" : ""}`}>
-      <div className="playing-main">
+      <div className="playing-main" ref={main} tabIndex={-1}>
         <Head {...shown} invite={() => setInviting(true)} look={past.open} isLooking={!isNow} />
-        <Slider past={past} shown={shown} />
+        <Slider past={past} shown={shown} play={stage.canPlay ? stage.play : null} />
+        {isNow && standing.over && <TheEnd {...shown} />}
         {isNow && !standing.over && <Dock {...shown} />}
+        <Reveals stage={stage} due={standing.over ? null : nextDue(shown.prompts)} ahead={scene.ahead} />
         <section className="board" aria-label={words.say("board")}>
-          <TheBoard {...shown} view={past.view ?? scene.view} past={past.round} look={past.go} />
+          <TheBoard
+            {...shown}
+            view={past.view ?? scene.view}
+            past={past.round}
+            look={past.go}
+            playing={stage.playing?.reveal.onBoard ? stage.playing : null}
+          />
         </section>
         <PastNotices past={past} shown={shown} />
         {isNow && !standing.over && <Optional {...shown} prompts={asked.may} />}
@@ -50,10 +70,14 @@ export function Playing(shown: Props) {
         )}
       </div>
       <div className="playing-side">
-        <Talk {...shown} />
-        <Feed notices={shown.notices} />
-        <Pages {...shown} />
-        <Hosting {...shown} />
+        <div className="playing-feed">
+          <Talk {...shown} />
+          <Feed notices={shown.notices} />
+        </div>
+        <div className="playing-folds">
+          <Pages {...shown} />
+          <Hosting {...shown} />
+        </div>
       </div>
       {isInviting && (
         <Sheet title={words.say("invite")} onClose={() => setInviting(false)}>
@@ -115,7 +139,9 @@ function Awaiting({ prompts, standing, scene }: Props) {
   const words = useWords();
   const name = useName();
   const seats = awaited(prompts, standing.players);
-  if (standing.over || !seats.length) return <p className="awaiting">{"\u00a0"}</p>;
+  if (standing.over || standing.paused) return <p className="awaiting">{"\u00a0"}</p>;
+  if (!seats.length)
+    return <p className="awaiting">{words.say(nextDue(prompts) ? "awaiting-some" : "awaiting-hour")}</p>;
   const names = seats.map((seat) => (seat === scene.seat ? words.say("awaiting-you") : name(seat)));
   return (
     <p className="awaiting">{words.say("awaiting", { names: new Intl.ListFormat(words.language).format(names) })}</p>
@@ -127,6 +153,8 @@ function Dock(shown: Props) {
   const { asked, scene, actions } = shown;
   const words = useWords();
   const due = nextDue(shown.prompts);
+  const laid = useLaidBoard(shown.matchId, shown.board ? undefined : shown.game, scene.view);
+  const isTappable = (prompt: PromptWorded) => !laid.isError && isOnBoard(prompt, laid.data);
   if (!asked.waits.length) return null;
   return (
     <section className="dock" aria-label={words.say("your-turn")}>
@@ -143,6 +171,7 @@ function Dock(shown: Props) {
               me={scene.seat}
               ahead={scene.ahead}
               isDueSaid={prompt.due === due}
+              isOnBoard={isTappable(prompt)}
               answer={actions.answer}
               forks={actions.forks}
             />
@@ -184,13 +213,15 @@ function Optional({ prompts, scene, actions }: Props & { prompts: readonly Promp
   );
 }
 
-type Look = Pick<BoardProps, "view" | "past" | "look">;
+type Look = Pick<BoardProps, "view" | "past" | "look" | "playing">;
 
 function TheBoard(shown: Props & Look) {
   const { board, standing, scene, prompts, gameWords, view, past } = shown;
+  const words = useWords();
   const plain = (
     <>
-      <Pictures {...shown} />
+      {shown.isBroken && <p className="hint">{words.say("board-broken")}</p>}
+      <Drawn {...shown} />
       <ViewTable
         view={view}
         seats={standing.players}
@@ -202,11 +233,34 @@ function TheBoard(shown: Props & Look) {
       />
     </>
   );
-  if (!board) return plain;
-  return (
-    <Fallback instead={plain}>
+  return board ? (
+    <Fallback onBroken={shown.onBroken}>
       <OwnBoard {...shown} board={board} />
     </Fallback>
+  ) : (
+    plain
+  );
+}
+
+/** The board that the game declares, or else its picture. */
+function Drawn(shown: Props & Look) {
+  const { matchId, game, scene, past, prompts, actions } = shown;
+  const words = useWords();
+  const laid = useLaidBoard(matchId, game, scene.view, past);
+  const svg = useDrawing(matchId, laid.data?.picture ?? undefined, scene.view, past).data;
+  if (laid.isError) return <Pictures {...shown} />;
+  if (!game?.has_board) return <Pictures {...shown} />;
+  if (!laid.data) return <div className="picture is-coming" />;
+  const alt = words.say("picture", { name: game.name });
+  return (
+    <LaidBoard
+      game={game.game}
+      board={laid.data}
+      svg={svg}
+      alt={alt}
+      prompts={past === null ? prompts : []}
+      {...actions}
+    />
   );
 }
 
@@ -222,13 +276,14 @@ function OwnBoard({
   actions,
   gameWords,
   look,
+  playing,
 }: Props & Look & { board: BoardModule }) {
-  const Board = board.default as unknown as (props: BoardProps) => ReactNode;
+  const Board = board.default;
   return (
     <Board
       matchId={matchId}
       match={standing}
-      view={view}
+      view={view as never} // which game it is of, the server says
       prompts={past === null ? prompts : []}
       notices={notices}
       me={scene.seat}
@@ -236,6 +291,7 @@ function OwnBoard({
       seats={standing.players}
       past={past}
       look={look}
+      playing={playing ?? null}
       words={boardWords(board, gameWords)}
       {...actions}
     />
@@ -243,14 +299,18 @@ function OwnBoard({
 }
 
 /** A board that breaks does not take the match with it: every game can be played without one. */
-class Fallback extends Component<{ instead: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+class Fallback extends Component<{ onBroken: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
 
+  override componentDidCatch() {
+    this.props.onBroken();
+  }
+
   override render() {
-    return this.state.isBroken ? this.props.instead : this.props.children;
+    return this.state.isBroken ? null : this.props.children;
   }
 }

@@ -7,6 +7,7 @@ import type { Ask, Command, PromptWorded } from "../wire/types";
 import { useWords } from "../words/context";
 import { silence, worded } from "./asking";
 import type { BoardProps } from "./board";
+import { useDraft } from "./drafts";
 import { AskField, isWhole } from "./fields";
 
 export interface PromptProps {
@@ -19,6 +20,8 @@ export interface PromptProps {
   forks: BoardProps["forks"];
   /** When it has been answered: to close what is around it. */
   done?: () => void;
+  /** It can be answered on the board, by a tap for each option. */
+  isOnBoard?: boolean;
   /** What cannot be taken back asks twice. */
   isGrave?: boolean;
 }
@@ -37,6 +40,8 @@ export function PromptForm(props: PromptProps) {
       )}
       {prompt.why_blocked ? (
         <p className="hint is-blocked">{prompt.why_blocked}</p>
+      ) : props.isOnBoard ? (
+        <p className="hint">{words.say("tap-on-board")}</p>
       ) : (
         <Answering {...props} given={given} />
       )}
@@ -55,7 +60,12 @@ function Answering(props: PromptProps & { given: Command | undefined }) {
   const fields = Object.entries(prompt.fields);
   const [name, ask] = fields[0] ?? [];
   if (!name || !ask) return <JustDo {...props} />;
-  const isDirect = fields.length === 1 && ask.type === "pick_one" && ask.options.length <= A_COUPLE && !props.given;
+  const isDirect =
+    fields.length === 1 &&
+    ask.type === "pick_one" &&
+    ask.options.length <= A_COUPLE &&
+    !props.given &&
+    !props.isGrave;
   return isDirect ? <Directly {...props} name={name} options={ask.options} /> : <Composing {...props} />;
 }
 
@@ -83,7 +93,7 @@ function JustDo(props: PromptProps) {
       look={props.isGrave ? "danger" : "primary"}
       wide
       busy={busy}
-      onClick={() => (isSure ? void send({}) : setSure(true))}
+      onClick={() => (isSure ? send({}) : setSure(true))}
     >
       {props.isGrave && isSure ? words.say("really", { button: props.prompt.button }) : props.prompt.button}
     </Button>
@@ -97,7 +107,7 @@ function Directly({ name, options, ...props }: PromptProps & { name: string; opt
   return (
     <div className="direct">
       {options.map((option, place) => (
-        <Button key={String(option)} look="primary" busy={busy} onClick={() => void send({ [name]: option })}>
+        <Button key={String(option)} look="primary" busy={busy} onClick={() => send({ [name]: option })}>
           {labels[place] ?? String(option)}
         </Button>
       ))}
@@ -110,39 +120,48 @@ function Composing({ given, ...props }: PromptProps & { given: Command | undefin
   const words = useWords();
   const [busy, send] = useAnswer(props);
   const fields = Object.entries(prompt.fields);
-  const [draft, setDraft] = useState<Record<string, unknown>>(() => beginning(fields, given));
+  const [draft, setDraft] = useDraft(prompt.prompt_id ?? "", () => beginning(fields, given));
   const [whole, setWhole] = useState<Record<string, boolean>>({});
+  const [isSure, setSure] = useState(!props.isGrave);
   const isReady = fields.every(([name, ask]) => isWhole(ask, draft[name]) && (ask.type !== "tree" || whole[name]));
-  const key = (name: string) => `${prompt.command}-${name}`;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !busy) void send(draft);
+        if (!isReady || busy) return;
+        if (isSure) void send(draft);
+        else setSure(true);
       }}
     >
       {fields.map(([name, ask]) => (
         <AskField
           key={name}
           name={name}
-          label={
-            words.has(key(name))
-              ? words.say(key(name))
-              : fields.length > 1
-                ? words.say("field", { name: plain(name) })
-                : prompt.button
-          }
+          label={prompt.titles[name] ?? (fields.length > 1 ? plain(name) : prompt.button)}
           ask={ask}
           labels={prompt.labels[name] ?? []}
           value={draft[name]}
-          onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+          onChange={(value) => {
+            setSure(!props.isGrave);
+            setDraft({ [name]: value });
+          }}
           forks={(path) => props.forks(prompt.prompt_id ?? "", name, path)}
           promptId={prompt.prompt_id ?? ""}
           setWhole={(isWhole) => setWhole((before) => ({ ...before, [name]: isWhole }))}
         />
       ))}
-      <Button type="submit" look="primary" wide busy={busy} disabled={!isReady}>
-        {given ? words.say("change-answer", { button: prompt.button }) : prompt.button}
+      <Button
+        type="submit"
+        look={props.isGrave && isSure ? "danger" : "primary"}
+        wide
+        busy={busy}
+        disabled={!isReady}
+      >
+        {props.isGrave && isSure
+          ? words.say("really", { button: prompt.button })
+          : given
+            ? words.say("change-answer", { button: prompt.button })
+            : prompt.button}
       </Button>
     </form>
   );

@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { MatchStanding } from "../wire/types";
 import { Words } from "../words/words";
 import { Called, naming, withNames } from "./names";
 import { ViewTable } from "./ViewTable";
@@ -31,7 +30,7 @@ it("keeps its own words where a game has phrases of the same name", () => {
 
 it("calls people as they want it, wherever they stand in it", () => {
   const name = naming({ Bo: { en: "Nova", sv: "Nova" } }, "en");
-  const { players } = withNames({ players: seats } as unknown as MatchStanding, name);
+  const { players } = withNames({ players: seats }, name);
   render(
     <Called value={name}>
       <ViewTable

@@ -1,5 +1,5 @@
+import type { BoardModule } from "../games/module";
 import type { Words } from "../words/words";
-import type { BoardModule } from "./board";
 
 const spoken = new WeakMap<Words, Words>();
 

@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { Icon } from "../kit/Icon";
-import type { Ask, NextOptions, Option } from "../wire/types";
+import type { Ask, Option } from "../wire/types";
 import { useWords } from "../words/context";
+import type { NextOptions } from "./board";
 
 export interface FieldProps<A extends Ask = Ask> {
   name: string;

@@ -1,13 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import * as client from "../wire/client";
 import { type NoticeWorded, type PromptWorded, wholeNotice, wholePrompt } from "../wire/types";
 import { Words } from "../words/words";
 import { awaited, byCard, nextDue, silence, sorted, worded } from "./asking";
 import { together, told } from "./Feed";
 import { isWhole } from "./fields";
+import { wordedPrior } from "./History";
 import { called, differences, sight } from "./looking";
 import { shape } from "./Pictures";
 import { standInNames } from "./standIns";
-import { renamed, sceneOf } from "./store";
+import { askAnew, begun, changed, worded as inWords, leaves, sceneOf } from "./store";
 
 const players = ["Ada", "Bo", "Cy"].map((name, place) => ({ player_id: name, seat: place + 1, name }));
 
@@ -143,13 +145,23 @@ describe("stand-ins", () => {
 });
 
 describe("a scene", () => {
-  const scene = { ...sceneOf("m").getState(), asked: 3 };
+  const scene = sceneOf("m").getState();
 
-  it("has its questions put into words again when somebody is called otherwise, and not else", () => {
-    const names = { Bo: { en: "Nova" } };
-    const after = renamed(scene, names);
-    expect([after.names, after.asked]).toEqual([names, 4]);
-    expect(renamed(after, { Bo: { en: "Nova" } })).toBe(after);
+  it("has what is asked and said as the line words it, each said once", () => {
+    const first = inWords(scene, { prompts: [prompt("pick")], notices: [notice(4)], notice_cursor: 4 });
+    const after = inWords(first, { prompts: [], notices: [notice(4), notice(5)], notice_cursor: 5 });
+    expect(first.prompts?.map((each) => each.command)).toEqual(["pick"]);
+    expect([after.prompts, after.said.map((each) => each.cursor), after.told]).toEqual([[], [4, 5], 5]);
+  });
+
+  it("tells whoever was shown the door, and not those who left by themselves", () => {
+    const standing = { game: "pick", phase: "lobby", round: 0, started: false, over: false, paused: false };
+    const snapshot = { publicState: { ...standing, host: null, players: [] }, role: "player" as const, host: false };
+    const rest = { view: null, prompts: [], private_messages: [], prior: null, notice_cursor: 0, last_seq: 1 };
+    const gone = (seat: string) =>
+      begun({ ...scene, seat }, { ...snapshot, ...rest, player_id: null }, "2026-11-16T00:00:00Z").isRemoved;
+    leaves("Cy");
+    expect([gone("Bo"), gone("Cy")]).toEqual([true, false]);
   });
 });
 
@@ -160,5 +172,44 @@ describe("a picture", () => {
     expect(svg('width="30px" height="40" viewBox="0 0 200 100"')).toEqual({ width: 30, height: 40 });
     expect(svg('width="100%" height="100%" viewBox="-5,-5,50,20"')).toEqual({ width: 50, height: 20 });
     expect(svg("")).toEqual({ width: 1, height: 1 });
+  });
+});
+
+describe("the round before", () => {
+  const turn = { turn: "Ada", phrase: "turn", details: { number: 3 } };
+  const prior = { round: 0, start: {}, end: { last: 3 }, turns: [{ ...turn, cursor: 2 }] };
+
+  it("comes with the present, and stays until another does", () => {
+    const scene = sceneOf("prior").getState();
+    const standing = { game: "", phase: "", round: 0, started: true, over: false, paused: false, host: null };
+    const snapshot = {
+      ...{ publicState: { ...standing, players: [] }, role: "player" as const, host: false, player_id: null },
+      ...{ view: {}, prompts: [], private_messages: [], prior: null, notice_cursor: 0, last_seq: 1 },
+    };
+    const first = begun(scene, snapshot, "2026-11-16T00:00:00Z");
+    const second = changed(first, { prior });
+    expect([first.prior, second.prior, changed(second, { view: {} }).prior]).toEqual([null, prior, prior]);
+    expect(changed(second, { prior: null }).prior).toBe(null);
+  });
+
+  it("is in the words of what was said, if all of that is known", () => {
+    const shown = wordedPrior(prior, [notice(1), notice(2, { text: "Ada took 3." })]);
+    expect(shown?.turns).toEqual([{ ...turn, text: "Ada took 3." }]);
+    expect(wordedPrior(prior, [notice(1)])).toBe(null);
+  });
+});
+
+describe("what is asked after an answer", () => {
+  it("is known before the answer is done, and is asked once more if the line said something meanwhile", async () => {
+    const store = sceneOf("anew");
+    const asked = vi.spyOn(client, "prompts");
+    asked.mockImplementationOnce(async () => {
+      store.setState((scene) => inWords(scene, { prompts: [prompt("between")], notices: [], notice_cursor: 0 }));
+      return [prompt("before")];
+    });
+    asked.mockImplementationOnce(async () => [prompt("after")]);
+    await askAnew("anew");
+    expect(store.getState().prompts).toEqual([prompt("after")]);
+    asked.mockRestore();
   });
 });

@@ -10,11 +10,20 @@ export function naming(names: Names, language: string): Naming {
   return (seat) => names[seat]?.[language] ?? seat;
 }
 
-export type NamedPlayer = PlayerShown & { name: string };
+export type NamedPlayer = PlayerShown & { name: string; stand_in?: boolean };
 export type NamedStanding = Omit<MatchStanding, "players"> & { players: NamedPlayer[] };
 
-export function withNames(standing: MatchStanding, name: Naming): NamedStanding {
-  return { ...standing, players: standing.players.map((player) => ({ ...player, name: name(player.player_id) })) };
+export function withNames(
+  standing: Pick<MatchStanding, "players"> & Partial<MatchStanding>,
+  name: Naming,
+  standIns: readonly string[] = [],
+): NamedStanding {
+  const players = standing.players.map((player) => ({
+    ...player,
+    name: name(player.player_id),
+    stand_in: standIns.includes(player.player_id),
+  }));
+  return { ...(standing as MatchStanding), players };
 }
 
 export const Called = createContext<Naming>((seat) => seat);

@@ -1,31 +1,19 @@
 // A match with everything in the reader's words, for the pages and boards.
 
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import * as client from "../wire/client";
-import type { NoticeWorded, PromptWorded } from "../wire/types";
+import type { NoticeWorded } from "../wire/types";
 import { useLanguage } from "../words/language";
-import { follow, sceneOf } from "./store";
+import { follow, type Scene, sceneOf } from "./store";
 
 const NONE: never[] = [];
 
 export function useScene(matchId: string) {
-  useEffect(() => follow(matchId), [matchId]);
-  return useStore(sceneOf(matchId));
-}
-
-/** The last ones stand until the new ones are there; whether it is known at all what is asked. */
-export function usePrompts(matchId: string, asked: number): { prompts: readonly PromptWorded[]; isKnown: boolean } {
   const language = useLanguage((choice) => choice.language);
-  const query = useQuery({
-    queryKey: ["prompts", matchId, language, asked],
-    queryFn: () => client.prompts(matchId),
-    placeholderData: keepPreviousData,
-    enabled: asked > 0,
-    gcTime: 5_000,
-  });
-  return { prompts: query.data ?? NONE, isKnown: !query.isPending };
+  useEffect(() => follow(matchId, language), [matchId, language]);
+  return useStore(sceneOf(matchId));
 }
 
 interface Notices {
@@ -33,27 +21,24 @@ interface Notices {
   isKnown: boolean;
 }
 
-/** Only what is new is fetched: what was said stays said. */
-export function useNotices(matchId: string, place: string, told: number): Notices {
+/** What was said before the line was open is fetched once; what is said from then on comes by it. */
+export function useNotices(matchId: string, scene: Scene): Notices {
   const language = useLanguage((choice) => choice.language);
-  const queries = useQueryClient();
-  const key = ["notices", matchId, language, place];
+  const { since, said, seat, host, names } = scene;
+  const place = `${seat}/${host}/${JSON.stringify(names)}`;
   const query = useQuery<NoticeWorded[]>({
-    queryKey: key,
-    queryFn: async () => {
-      const known = queries.getQueryData<NoticeWorded[]>(key) ?? [];
-      return [...known, ...(await client.noticesAfter(matchId, known.length))];
-    },
-    enabled: told > 0,
+    queryKey: ["notices", matchId, language, place, since],
+    queryFn: () => client.noticesAfter(matchId, 0),
+    enabled: since > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const has = query.data?.length ?? 0;
-  const { refetch, isFetching } = query;
-  useEffect(() => {
-    if (told > has && !isFetching) void refetch();
-  }, [told, has, isFetching, refetch]);
-  return { notices: query.data ?? NONE, isKnown: told === 0 || !query.isPending };
+  const notices = useMemo(() => {
+    const fetched = query.data ?? NONE;
+    const known = fetched.at(-1)?.cursor ?? 0;
+    return [...fetched, ...said.filter((notice) => notice.cursor > known)];
+  }, [query.data, said]);
+  return { notices, isKnown: since === 0 || !query.isPending };
 }
 
 export function useGames() {

@@ -5,9 +5,13 @@ import { newId } from "./ids";
 import { latestSession, sessionOf, useSessions } from "./sessions";
 import type {
   Admission,
+  AgainState,
+  BoardShown,
   CreatedMatch,
+  EndingShown,
   FreshSession,
   GameShown,
+  Invitation,
   LinkMade,
   MoveCode,
   NextOptions,
@@ -16,6 +20,7 @@ import type {
   OwnSessions,
   OwnSettings,
   OwnView,
+  OwnWays,
   PageShown,
   PromptWorded,
   PublicState,
@@ -54,6 +59,8 @@ interface HouseRequest {
   path: string;
   body?: unknown;
   matchId?: string;
+  /** Whoever asks repeats it themselves. */
+  isTriedOnce?: boolean;
   /** Known to nobody else: who only knows the id of a request gets nothing of it. */
   secret?: string;
 }
@@ -74,7 +81,7 @@ export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /** Nobody answers, or only what stands in front of the house does: worth another try. */
 async function persistently(request: HouseRequest, requestId: string): Promise<Response> {
-  for (const pause of [...PAUSES, null]) {
+  for (const pause of request.isTriedOnce ? [null] : [...PAUSES, null]) {
     try {
       const response = await sent(request, requestId);
       if (response.status < 502 || pause === null) return response;
@@ -178,6 +185,9 @@ export async function join(code: string, role: Role, name: string | null): Promi
   return matchId;
 }
 
+/** What a code leads to, before anybody says who they are. */
+export const invitation = (code: string) => get<Invitation>(`/invitations/${encodeURIComponent(code)}`);
+
 export async function enter(link: string, name: string | null): Promise<string> {
   const said = await post<Admission>("/auth/enter", { link, displayName: name });
   return admitted(said, said.player_id ?? name);
@@ -253,6 +263,12 @@ export const rounds = (id: string) => get<Rounds>(at(id, "/history"), id);
 export const round = (id: string, number: number) => get<RoundShown>(at(id, `/history/${number}`), id);
 
 /** As it is now, or as it was when a round had ended. */
+/** Something that the game names for this viewer; it is kept nowhere. */
+export async function medium(id: string, name: string): Promise<Blob> {
+  const path = at(id, `/media/${encodeURIComponent(name)}`);
+  return (await answered({ method: "GET", path, matchId: id })).blob();
+}
+
 export async function picture(id: string, name: string, round: number | null = null): Promise<string> {
   const then = round === null ? "" : `?round=${round}`;
   const request: HouseRequest = {
@@ -263,14 +279,32 @@ export async function picture(id: string, name: string, round: number | null = n
   return (await answered(request)).text();
 }
 
+export function board(id: string, round: number | null = null): Promise<BoardShown> {
+  return get<BoardShown>(at(id, `/board${round === null ? "" : `?round=${round}`}`), id);
+}
+
 export const page = (id: string, name: string) => get<PageShown>(at(id, `/pages/${encodeURIComponent(name)}`), id);
+
+// The end
+
+export const ending = (id: string) => get<EndingShown>(at(id, "/ending"), id);
+export const whoPlaysAgain = (id: string) => get<AgainState>(at(id, "/again"), id);
+export async function playAgain(id: string, name: string | null): Promise<string> {
+  return admitted(await post<Admission>(at(id, "/again"), {}, id), name);
+}
 
 // Links
 
 export const makeLink = (id: string, opens: "me" | "spectator" | "seat", seat: string | null = null) =>
   post<LinkMade>(at(id, "/links"), { opens, player_id: seat }, id);
 /** For the address of a socket, where a token might be logged. */
-export const socketTicket = async (id: string) => (await post<SocketTicket>(at(id, "/ticket"), {}, id)).ticket;
+/** Asked for once: the line has its own way of trying again. */
+export async function socketTicket(id: string): Promise<string> {
+  const request: HouseRequest = { method: "POST", path: at(id, "/ticket"), matchId: id, isTriedOnce: true };
+  const said: SocketTicket = await (await answered(request)).json();
+  return said.ticket;
+}
+
 export const moveCode = (id: string) => post<MoveCode>(at(id, "/move-code"), {}, id);
 
 // Oneself
@@ -280,6 +314,15 @@ export type ChangeOfSettings = Partial<Omit<OwnSettings, "messengers">>;
 export const ownSettings = (id: string) => get<OwnSettings>(at(id, "/me/settings"), id);
 export const changeOwnSettings = (id: string, change: ChangeOfSettings) =>
   post<OwnSettings>(at(id, "/me/settings"), change, id);
+export const ownWays = (id: string) => get<OwnWays>(at(id, "/me/ways"), id);
+export const callBrowser = (id: string, subscription: { endpoint: string; p256dh: string; auth: string }) =>
+  post<OwnWays>(at(id, "/me/ways/push"), subscription, id);
+export const forgetBrowser = (id: string, endpoint: string) =>
+  post<OwnWays>(at(id, "/me/ways/push/forget"), { endpoint }, id);
+export const giveMailbox = (id: string, address: string) => post<OwnWays>(at(id, "/me/ways/email"), { address }, id);
+export const confirmMailbox = (id: string, code: string) =>
+  post<OwnWays>(at(id, "/me/ways/email/confirm"), { code }, id);
+export const forgetMailbox = (id: string) => post<OwnWays>(at(id, "/me/ways/email/forget"), {}, id);
 export const ownSessions = async (id: string) => (await get<OwnSessions>(at(id, "/me/sessions"), id)).sessions;
 export const signOut = async (id: string, session: string) =>
   (await post<OwnSessions>(at(id, `/me/sessions/${encodeURIComponent(session)}/sign-out`), {}, id)).sessions;

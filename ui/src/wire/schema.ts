@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invitations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a game code leads to: the game, its host, who is there, the pace; and whether one can still come. */
+        get: operations["show_invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -346,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be tapped on the page and lies there, now or in a round, as the asker may see it. */
+        get: operations["lay_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/pages": {
         parameters: {
             query?: never;
@@ -372,6 +406,23 @@ export interface paths {
         };
         /** One page, in words, as the asker may read it. */
         get: operations["show_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/media/{medium}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Something to listen to or look at, while the game names it for the asker; if a range says so, a part. */
+        get: operations["play_medium"];
         put?: never;
         post?: never;
         delete?: never;
@@ -442,6 +493,41 @@ export interface paths {
         get: operations["export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has won and why, and the story of the match; once it is over. */
+        get: operations["show_ending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is there already for another match with the same people. */
+        get: operations["see_again"];
+        put?: never;
+        /** Another match with the same people and settings: whoever asks first opens it. */
+        post: operations["play_again"];
         delete?: never;
         options?: never;
         head?: never;
@@ -602,6 +688,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/me/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the asker is called when they are not at the page, and could be. */
+        get: operations["own_ways"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/ways/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be called in this browser, by Web Push. */
+        post: operations["subscribe_browser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/ways/push/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be called in that browser no more. */
+        post: operations["forget_browser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/ways/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be called by e-mail, once the code that is sent there was typed here. */
+        post: operations["give_mailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/ways/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the address by the code that was sent there. */
+        post: operations["confirm_mailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/me/ways/email/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be called by e-mail no more. */
+        post: operations["forget_mailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/abort-round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `abort_round`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_abort_round"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/accuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `accuse`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_accuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/add-marker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `add_marker`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_add_marker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/amend": {
         parameters: {
             query?: never;
@@ -612,7 +851,41 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `amend`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["amend"];
+        post: operations["give_amend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `announce`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/assign-roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `assign_roles`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_assign_roles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -629,7 +902,58 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `boot`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["boot"];
+        post: operations["give_boot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/cancel-nomination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `cancel_nomination`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_cancel_nomination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/cast-vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `cast_vote`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_cast_vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `choose`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_choose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -646,7 +970,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `choose_deed`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["choose_deed"];
+        post: operations["give_choose_deed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/choose-two": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `choose_two`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_choose_two"];
         delete?: never;
         options?: never;
         head?: never;
@@ -663,7 +1004,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `clear_orders`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["clear_orders"];
+        post: operations["give_clear_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/close-nomination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `close_nomination`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_close_nomination"];
         delete?: never;
         options?: never;
         head?: never;
@@ -680,7 +1038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `come_back`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["come_back"];
+        post: operations["give_come_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -697,7 +1055,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `concede`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["concede"];
+        post: operations["give_concede"];
         delete?: never;
         options?: never;
         head?: never;
@@ -714,7 +1072,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `confer`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["confer"];
+        post: operations["give_confer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -731,7 +1089,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `confirm_team`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["confirm_team"];
+        post: operations["give_confirm_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `continue`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_continue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -748,7 +1123,126 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `correct`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["correct"];
+        post: operations["give_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/deal-roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `deal_roles`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_deal_roles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `decide`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/decide-cycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `decide_cycle`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_decide_cycle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/declare-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `declare_role`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_declare_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/declare-winner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `declare_winner`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_declare_winner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/deepen-night": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `deepen_night`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_deepen_night"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/end-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `end_day`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_end_day"];
         delete?: never;
         options?: never;
         head?: never;
@@ -765,7 +1259,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `extend`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["extend"];
+        post: operations["give_extend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -782,7 +1276,41 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `finish`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["finish"];
+        post: operations["give_finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/follow-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `follow_suggestion`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_follow_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/force-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `force_day`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_force_day"];
         delete?: never;
         options?: never;
         head?: never;
@@ -799,7 +1327,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `force_resolve`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["force_resolve"];
+        post: operations["give_force_resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -816,7 +1344,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `give_order`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["give_order"];
+        post: operations["give_give_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -833,7 +1361,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `go_away`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["go_away"];
+        post: operations["give_go_away"];
         delete?: never;
         options?: never;
         head?: never;
@@ -850,7 +1378,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `hand_over`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["hand_over"];
+        post: operations["give_hand_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/hand-to-house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `hand_to_house`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_hand_to_house"];
         delete?: never;
         options?: never;
         head?: never;
@@ -867,7 +1412,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `kick`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["kick"];
+        post: operations["give_kick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/kill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `kill`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_kill"];
         delete?: never;
         options?: never;
         head?: never;
@@ -884,7 +1446,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `leave`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["leave"];
+        post: operations["give_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `lock`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_lock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -901,7 +1480,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `mark_team`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["mark_team"];
+        post: operations["give_mark_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/muse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `muse`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_muse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -918,7 +1514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `name_draw`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["name_draw"];
+        post: operations["give_name_draw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -935,7 +1531,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `name_number`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["name_number"];
+        post: operations["give_name_number"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/nominate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `nominate`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_nominate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -952,7 +1565,58 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `note_hunch`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["note_hunch"];
+        post: operations["give_note_hunch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/open-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `open_day`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_open_day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/open-night": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `open_night`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_open_night"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/open-vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `open_vote`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_open_vote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -969,7 +1633,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `pause`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["pause"];
+        post: operations["give_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/pick-artist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `pick_artist`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_pick_artist"];
         delete?: never;
         options?: never;
         head?: never;
@@ -986,7 +1667,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `pick_number`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["pick_number"];
+        post: operations["give_pick_number"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/pick-title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `pick_title`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_pick_title"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1003,7 +1701,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `place`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["place"];
+        post: operations["give_place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/place-song": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `place_song`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_place_song"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1020,7 +1735,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `play`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["play"];
+        post: operations["give_play"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1037,7 +1752,41 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `point_at`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["point_at"];
+        post: operations["give_point_at"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/predict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `predict`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_predict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/remove-marker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `remove_marker`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_remove_marker"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1054,7 +1803,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `reopen`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["reopen"];
+        post: operations["give_reopen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1071,7 +1820,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `replace`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["replace"];
+        post: operations["give_replace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1088,7 +1837,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `resign`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["resign"];
+        post: operations["give_resign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1105,7 +1854,58 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `resume`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["resume"];
+        post: operations["give_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/reveal-round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `reveal_round`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_reveal_round"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/revive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `revive`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_revive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/say": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `say`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_say"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1122,7 +1922,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `scout`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["scout"];
+        post: operations["give_scout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1139,7 +1939,92 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `set_absence_rules`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["set_absence_rules"];
+        post: operations["give_set_absence_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/set-alignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_alignment`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_alignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/set-deadline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_deadline`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_deadline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/set-ghost-vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_ghost_vote`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_ghost_vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/set-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_role`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/set-start-year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_start_year`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_start_year"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1156,7 +2041,41 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `set_tutorial`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["set_tutorial"];
+        post: operations["give_set_tutorial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/set-vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_vote`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/settle-claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `settle_claim`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_settle_claim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1173,7 +2092,41 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `start`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["start"];
+        post: operations["give_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/start-round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `start_round`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_start_round"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/strike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `strike`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_strike"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1190,7 +2143,41 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `submit`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["submit"];
+        post: operations["give_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/swap-song": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `swap_song`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_swap_song"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `take_back`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_take_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1207,7 +2194,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `take_grace`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["take_grace"];
+        post: operations["give_take_grace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1224,7 +2211,92 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `take_over`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["take_over"];
+        post: operations["give_take_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/tell-one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `tell_one`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_tell_one"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/turn-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `turn_in`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_turn_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `undo`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `unlock`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/use-joker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `use_joker`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_use_joker"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1241,7 +2313,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `vote`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["vote"];
+        post: operations["give_vote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1258,7 +2330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `vote_draw`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["vote_draw"];
+        post: operations["give_vote_draw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1275,7 +2347,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `vote_resume`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["vote_resume"];
+        post: operations["give_vote_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1292,7 +2364,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `watch`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["watch"];
+        post: operations["give_watch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1309,7 +2381,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `whisper`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["whisper"];
+        post: operations["give_whisper"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1326,7 +2398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `wish`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["wish"];
+        post: operations["give_wish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1343,7 +2415,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `write_entry`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["write_entry"];
+        post: operations["give_write_entry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1360,7 +2432,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The command `write_orders`.  With `prompt_id`, if more than one question asks for it. */
-        post: operations["write_orders"];
+        post: operations["give_write_orders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1451,6 +2523,36 @@ export interface components {
             /** @default null */
             session: string | null;
         };
+        /**
+         * Invitation
+         * @description A match as its code shows it to whoever has that, before they say who they are.
+         */
+        Invitation: {
+            game: string;
+            gameCode: string;
+            name: string;
+            about: string;
+            rules: string;
+            host: string;
+            players: string[];
+            seats: components["schemas"]["SeatRange"];
+            free: number;
+            /** @enum {unknown} */
+            state: "gathering" | "over" | "started";
+            pace: string[];
+            /** @default null */
+            starts_at: string | null;
+            /** @default null */
+            ending: string | null;
+        };
+        /**
+         * SeatRange
+         * @description How few and how many may play.
+         */
+        SeatRange: {
+            least: number;
+            most: number;
+        };
         /** Games */
         Games: {
             games: components["schemas"]["GameShown"][];
@@ -1470,7 +2572,13 @@ export interface components {
             settings: Record<string, never>;
             presets: Record<string, never>;
             pictures: string[];
+            has_board: boolean;
+            board: components["schemas"]["BoardFiles"] | null;
             reads_text: boolean;
+            /** @default {} */
+            paces: {
+                [key: string]: string[];
+            };
         };
         /**
          * GameWords
@@ -1499,12 +2607,12 @@ export interface components {
             };
         };
         /**
-         * SeatRange
-         * @description How few and how many may play.
+         * BoardFiles
+         * @description The addresses of a board that a game brings along: an ES module, and its style sheets.
          */
-        SeatRange: {
-            least: number;
-            most: number;
+        BoardFiles: {
+            module: string;
+            styles: string[];
         };
         /** PhraseQuery */
         PhraseQuery: {
@@ -1557,6 +2665,8 @@ export interface components {
             };
             view: unknown;
             last_seq: number;
+            /** @default null */
+            settings: unknown;
         };
         /**
          * PlayerShown
@@ -1580,6 +2690,7 @@ export interface components {
             view: unknown;
             prompts: components["schemas"]["PromptShown"][];
             private_messages: components["schemas"]["NoticeShown"][];
+            prior: components["schemas"]["PriorRound"] | null;
             last_seq: number;
         };
         /**
@@ -1754,6 +2865,28 @@ export interface components {
             /** @default false */
             unsaid: boolean;
         };
+        /**
+         * PriorRound
+         * @description The round before the current one, as the viewer may look back on it: what has led to where the match is.
+         */
+        PriorRound: {
+            round: number;
+            start: unknown;
+            end: unknown;
+            turns: components["schemas"]["PriorTurn"][];
+        };
+        /**
+         * PriorTurn
+         * @description A public turn of the round before this one.
+         */
+        PriorTurn: {
+            turn: string;
+            phrase: string;
+            details: {
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
+            };
+            cursor: number;
+        };
         /** TakeSeat */
         TakeSeat: {
             display_name: string;
@@ -1876,6 +3009,10 @@ export interface components {
             labels: {
                 [key: string]: string[];
             };
+            /** @default {} */
+            titles: {
+                [key: string]: string;
+            };
             /** @default null */
             why_blocked: string | null;
         };
@@ -1912,6 +3049,8 @@ export interface components {
              * @enum {unknown}
              */
             accepted: true;
+            /** @default null */
+            result: unknown;
         };
         /**
          * SayText
@@ -1932,6 +3071,10 @@ export interface components {
              * @enum {unknown}
              */
             accepted: true;
+            /** @default null */
+            result: unknown;
+            /** @default null */
+            shown: string | null;
         };
         /** Suggestions */
         Suggestions: {
@@ -1941,8 +3084,8 @@ export interface components {
         SuggestionQuery: {
             text: string;
         };
-        /** PictureQuery */
-        PictureQuery: {
+        /** LookQuery */
+        LookQuery: {
             /** @default null */
             round: number | null;
             /**
@@ -1950,6 +3093,104 @@ export interface components {
              * @enum {unknown}
              */
             at: "end" | "start";
+        };
+        /**
+         * BoardShown
+         * @description A board that a game declares, in the coordinates of its picture and in the asker's words.
+         */
+        BoardShown: {
+            picture: string | null;
+            areas: components["schemas"]["AreaShown"][];
+            tokens: components["schemas"]["TokenShown"][];
+            hands: components["schemas"]["HandShown"][];
+        };
+        /**
+         * AreaShown
+         * @description A place on the picture that can be tapped while its choice is open.
+         */
+        AreaShown: {
+            shape: components["schemas"]["Rect"] | components["schemas"]["Circle"] | components["schemas"]["Polygon"];
+            choice: components["schemas"]["ChoiceShown"] | null;
+            /** @default null */
+            title: string | null;
+        };
+        /**
+         * Rect
+         * @description A rectangle by its top left corner, in the coordinates of the picture, as are all shapes.
+         */
+        Rect: {
+            /** @enum {unknown} */
+            type: "rect";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        /**
+         * Circle
+         * @description A circle by its middle.
+         */
+        Circle: {
+            /** @enum {unknown} */
+            type: "circle";
+            x: number;
+            y: number;
+            radius: number;
+        };
+        /**
+         * Polygon
+         * @description A shape by its corners, in order.
+         */
+        Polygon: {
+            /** @enum {unknown} */
+            type: "polygon";
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * ChoiceShown
+         * @description What a tap means: options in fields of the question that a command answers.
+         */
+        ChoiceShown: {
+            command: string;
+            options: {
+                [key: string]: string | number | boolean | null;
+            };
+        };
+        /**
+         * TokenShown
+         * @description Something round on the picture.
+         */
+        TokenShown: {
+            x: number;
+            y: number;
+            radius: number;
+            text: string;
+            colour: string;
+            /** @default null */
+            title: string | null;
+            /** @default null */
+            choice: components["schemas"]["ChoiceShown"] | null;
+        };
+        /** HandShown */
+        HandShown: {
+            cards: components["schemas"]["PlayingCardShown"][];
+            /** @default null */
+            title: string | null;
+        };
+        /**
+         * PlayingCardShown
+         * @description A playing card; without text, its back.
+         */
+        PlayingCardShown: {
+            text: string;
+            colour: string;
+            /** @default null */
+            title: string | null;
+            /** @default null */
+            choice: components["schemas"]["ChoiceShown"] | null;
         };
         /** PagesShown */
         PagesShown: {
@@ -2043,6 +3284,61 @@ export interface components {
         ExportQuery: {
             /** @default false */
             whole: boolean;
+        };
+        /**
+         * EndingShown
+         * @description How a match ended, in the asker's words.
+         */
+        EndingShown: {
+            won: boolean | null;
+            winners: string[];
+            why: string;
+            tables: components["schemas"]["TableShown"][];
+            chart: components["schemas"]["ChartShown"] | null;
+            picture: string | null;
+        };
+        /** TableShown */
+        TableShown: {
+            title: string;
+            columns: string[];
+            rows: components["schemas"]["RowShown"][];
+        };
+        /** RowShown */
+        RowShown: {
+            heading: string;
+            cells: components["schemas"]["CellShown"][];
+            /** @default null */
+            player_id: string | null;
+            /** @default false */
+            is_winner: boolean;
+        };
+        /** CellShown */
+        CellShown: {
+            text: string;
+            /** @default null */
+            title: string | null;
+            /** @default plain */
+            tone: string;
+        };
+        /** ChartShown */
+        ChartShown: {
+            title: string;
+            points: string[];
+            curves: components["schemas"]["CurveShown"][];
+        };
+        /** CurveShown */
+        CurveShown: {
+            heading: string;
+            colour: string;
+            values: number[];
+        };
+        /**
+         * AgainState
+         * @description The match that those of this one play next: who is there already.
+         */
+        AgainState: {
+            players: string[];
+            is_open: boolean;
         };
         /**
          * MakeLink
@@ -2167,6 +3463,8 @@ export interface components {
             quiet: components["schemas"]["Quiet"] | null;
             /** @default null */
             quiet_asked_in: string | null;
+            /** @default false */
+            reads_aloud: boolean;
         };
         /**
          * Account
@@ -2205,6 +3503,8 @@ export interface components {
             command: Record<string, never>;
             /** @default null */
             refused: string | null;
+            /** @default null */
+            result: unknown;
         };
         /**
          * Wait
@@ -2259,76 +3559,58 @@ export interface components {
             seats: number;
         };
         /**
-         * AmendBoard
-         * @description Put something on the board right by hand, and say why.
+         * OwnWays
+         * @description How the asker is called when they are not at the page; none: this house cannot do it.
          */
-        AmendBoard: {
-            /** @enum {unknown} */
-            type?: "amend";
-            change: string[];
-            note: string;
+        OwnWays: {
+            push: components["schemas"]["PushShown"] | null;
+            email: components["schemas"]["MailboxShown"] | null;
         };
         /**
-         * BootPlayer
-         * @description Remove a player from a power.
+         * PushShown
+         * @description How to be called in a browser.
          */
-        BootPlayer: {
-            /** @enum {unknown} */
-            type?: "boot";
-            nation: string;
+        PushShown: {
+            key: string;
+            endpoints: string[];
         };
         /**
-         * ChooseDeed
-         * @description Säkra or Gola, once and for all.
+         * MailboxShown
+         * @description The mailbox at which the asker is called.
          */
-        ChooseDeed: {
-            /** @enum {unknown} */
-            type?: "choose_deed";
-            /** @enum {unknown} */
-            deed: "gola" | "sakra";
+        MailboxShown: {
+            address: string | null;
+            confirmed: boolean;
         };
         /**
-         * ClearOrders
-         * @description Take back one order, or all.
+         * SubscribeBrowser
+         * @description Be called in a browser: what its push manager gave to the page.
          */
-        ClearOrders: {
-            /** @enum {unknown} */
-            type?: "clear_orders";
-            order: string | null;
+        SubscribeBrowser: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
         };
         /**
-         * ComeBack
-         * @description Take up again what absence has put into civil disorder.
+         * ForgetBrowser
+         * @description Be called in this browser no more.
          */
-        ComeBack: {
-            /** @enum {unknown} */
-            type?: "come_back";
+        ForgetBrowser: {
+            endpoint: string;
         };
         /**
-         * Concede
-         * @description Vote to let this power win; or nobody.
+         * GiveMailbox
+         * @description Be called by e-mail.
          */
-        Concede: {
-            /** @enum {unknown} */
-            type?: "concede";
-            to: string | null;
+        GiveMailbox: {
+            address: string;
         };
         /**
-         * Confer
-         * @description Talk with one's own side in Sista Chansen.
+         * ConfirmMailbox
+         * @description The code that came by e-mail.
          */
-        Confer: {
-            /** @enum {unknown} */
-            type?: "confer";
-            text: string;
-        };
-        /**
-         * ConfirmTeam
-         * @description Put the ticked team to the vote.
-         */
-        ConfirmTeam: {
-            /** @enum {unknown} */
-            type?: "confirm_team";
+        ConfirmMailbox: {
+            code: string;
         };
         /**
          * Correct
@@ -2338,6 +3620,7 @@ export interface components {
             /** @enum {unknown} */
             type?: "correct";
             round: number;
+            prompt_id?: string | null;
         };
         /**
          * Extend
@@ -2347,6 +3630,7 @@ export interface components {
             /** @enum {unknown} */
             type?: "extend";
             hours: number;
+            prompt_id?: string | null;
         };
         /**
          * Finish
@@ -2355,23 +3639,7 @@ export interface components {
         Finish: {
             /** @enum {unknown} */
             type?: "finish";
-        };
-        /**
-         * ForceResolve
-         * @description Run the phase now, with the orders that are there.
-         */
-        ForceResolve: {
-            /** @enum {unknown} */
-            type?: "force_resolve";
-        };
-        /**
-         * GiveOrder
-         * @description Give one order, as a path of choices.
-         */
-        GiveOrder: {
-            /** @enum {unknown} */
-            type?: "give_order";
-            order: string[];
+            prompt_id?: string | null;
         };
         /**
          * GoAway
@@ -2385,6 +3653,7 @@ export interface components {
             days: number;
             begins_in: number;
             cover: string;
+            prompt_id?: string | null;
         };
         /**
          * HandOver
@@ -2394,6 +3663,7 @@ export interface components {
             /** @enum {unknown} */
             type?: "hand_over";
             to: string;
+            prompt_id?: string | null;
         };
         /**
          * Kick
@@ -2405,6 +3675,7 @@ export interface components {
             seat: string;
             /** @default false */
             ban: boolean;
+            prompt_id?: string | null;
         };
         /**
          * Leave
@@ -2413,39 +3684,7 @@ export interface components {
         Leave: {
             /** @enum {unknown} */
             type?: "leave";
-        };
-        /**
-         * MarkTeam
-         * @description The Capo's ticks, all of them: everyone sees each.
-         */
-        MarkTeam: {
-            /** @enum {unknown} */
-            type?: "mark_team";
-            team: string[];
-        };
-        /**
-         * NameDraw
-         * @description Vote for a draw shared by these; by nobody: no draw.
-         */
-        NameDraw: {
-            /** @enum {unknown} */
-            type?: "name_draw";
-            share: string[];
-        };
-        /** NameNumber */
-        NameNumber: {
-            /** @enum {unknown} */
-            type?: "name_number";
-            number: number;
-        };
-        /**
-         * NoteHunch
-         * @description Who betrays the heist, in the eyes of somebody who stays at home.  None: nobody does.
-         */
-        NoteHunch: {
-            /** @enum {unknown} */
-            type?: "note_hunch";
-            target: string | null;
+            prompt_id?: string | null;
         };
         /**
          * Pause
@@ -2454,42 +3693,7 @@ export interface components {
         Pause: {
             /** @enum {unknown} */
             type?: "pause";
-        };
-        /** PickNumber */
-        PickNumber: {
-            /** @enum {unknown} */
-            type?: "pick_number";
-            number: number;
-        };
-        /** Place */
-        Place: {
-            /** @enum {unknown} */
-            type?: "place";
-            cell: string;
-        };
-        /** Play */
-        Play: {
-            /** @enum {unknown} */
-            type?: "play";
-            /** @enum {unknown} */
-            choice: "bank" | "throw";
-        };
-        /**
-         * PointAt
-         * @description The last guess.
-         */
-        PointAt: {
-            /** @enum {unknown} */
-            type?: "point_at";
-            target: string;
-        };
-        /**
-         * ReopenOrders
-         * @description Take back that the orders are final.
-         */
-        ReopenOrders: {
-            /** @enum {unknown} */
-            type?: "reopen";
+            prompt_id?: string | null;
         };
         /**
          * Replace
@@ -2500,14 +3704,7 @@ export interface components {
             type?: "replace";
             seat: string;
             by: string;
-        };
-        /**
-         * Resign
-         * @description Leave the power to civil disorder, or to a substitute.
-         */
-        Resign: {
-            /** @enum {unknown} */
-            type?: "resign";
+            prompt_id?: string | null;
         };
         /**
          * Resume
@@ -2516,15 +3713,7 @@ export interface components {
         Resume: {
             /** @enum {unknown} */
             type?: "resume";
-        };
-        /**
-         * Scout
-         * @description Spaning: ask Guzman what somebody is.
-         */
-        Scout: {
-            /** @enum {unknown} */
-            type?: "scout";
-            target: string;
+            prompt_id?: string | null;
         };
         /**
          * SetAbsenceRules
@@ -2538,15 +3727,7 @@ export interface components {
             hours: number;
             waits: boolean;
             early: boolean;
-        };
-        /**
-         * SetTutorial
-         * @description Explain the first round as it goes, or not.
-         */
-        SetTutorial: {
-            /** @enum {unknown} */
-            type?: "set_tutorial";
-            on: boolean;
+            prompt_id?: string | null;
         };
         /**
          * Start
@@ -2555,14 +3736,7 @@ export interface components {
         Start: {
             /** @enum {unknown} */
             type?: "start";
-        };
-        /**
-         * SubmitOrders
-         * @description Declare the orders final: the phase may run before its hour.
-         */
-        SubmitOrders: {
-            /** @enum {unknown} */
-            type?: "submit";
+            prompt_id?: string | null;
         };
         /**
          * TakeGrace
@@ -2571,6 +3745,7 @@ export interface components {
         TakeGrace: {
             /** @enum {unknown} */
             type?: "take_grace";
+            prompt_id?: string | null;
         };
         /**
          * TakeOver
@@ -2580,530 +3755,7 @@ export interface components {
             /** @enum {unknown} */
             type?: "take_over";
             seat: string;
-        };
-        /** Vote */
-        Vote: {
-            /** @enum {unknown} */
-            type?: "vote";
-            /** @enum {unknown} */
-            choice: "ja" | "nej";
-        };
-        /**
-         * VoteDraw
-         * @description Vote on a draw shared by all who survive.
-         */
-        VoteDraw: {
-            /** @enum {unknown} */
-            type?: "vote_draw";
-            agree: boolean;
-        };
-        /**
-         * VoteResume
-         * @description Vote to end a pause.  A majority need not wait for the host.
-         */
-        VoteResume: {
-            /** @enum {unknown} */
-            type?: "vote_resume";
-        };
-        /**
-         * Watch
-         * @description Spana: keep an eye on somebody in the team.
-         */
-        Watch: {
-            /** @enum {unknown} */
-            type?: "watch";
-            target: string;
-        };
-        /**
-         * Whisper
-         * @description Let Guzman pass words on, without saying whose: to the group, or to one player.
-         */
-        Whisper: {
-            /** @enum {unknown} */
-            type?: "whisper";
-            to: string | null;
-            text: string;
-        };
-        /**
-         * ChoosePower
-         * @description In the lobby: ask to play this power, or any.
-         */
-        ChoosePower: {
-            /** @enum {unknown} */
-            type?: "wish";
-            nation: string | null;
-        };
-        /** WriteEntry */
-        WriteEntry: {
-            /** @enum {unknown} */
-            type?: "write_entry";
-            text: string;
-        };
-        /**
-         * WriteOrders
-         * @description Write orders as people type them; the last for a unit counts.
-         */
-        WriteOrders: {
-            /** @enum {unknown} */
-            type?: "write_orders";
-            text: string;
-        };
-        /** View */
-        "parlour.games.diary.View": {
-            day: number;
-            days: number;
-            entries: {
-                [key: string]: string;
-            };
-            has_written: string[];
-            last: {
-                [key: string]: string;
-            };
-            written: {
-                [key: string]: number;
-            };
-        };
-        /**
-         * View
-         * @description A match as one viewer may see it.
-         */
-        "parlour.games.diplomacy.view.View": {
-            variant: string;
-            step: string;
-            phase: string;
-            /** @enum {unknown} */
-            season: "F" | "S" | "W";
-            year: number;
-            /** @enum {unknown} */
-            kind: "A" | "M" | "R";
-            due: string | null;
-            late: string[];
-            nations: components["schemas"]["PowerSeen"][];
-            position: components["schemas"]["Position"];
-            asked: number;
-            orders_in: number;
-            finals: number;
-            me: string | null;
-            my_orders: (components["schemas"]["Hold"] | components["schemas"]["Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
-            my_duties: number;
-            my_checks: components["schemas"]["Remark"][];
-            all_orders: {
-                [key: string]: (components["schemas"]["Hold"] | components["schemas"]["Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
-            };
-            agreement: components["schemas"]["Agreement"];
-            last: components["schemas"]["Report"] | null;
-            years: components["schemas"]["Year"][];
-            changed: number;
-            tenures: components["schemas"]["Tenure"][];
-            opened: string[];
-            unled: string[];
-            last_year: number | null;
-            result: ("abandoned" | "concession" | "draw" | "solo" | "year") | null;
-            winners: string[];
-        };
-        /**
-         * PowerSeen
-         * @description A power as far as one may know it: whether it is final and has orders in, only the host or a setting tells.
-         */
-        PowerSeen: {
-            nation: string;
-            seat: string | null;
-            centres: number;
-            units: number;
-            is_eliminated: boolean;
-            disorder: ("booted" | "missed" | "resigned" | "unplayed") | null;
-            graces: number;
-            is_final: boolean | null;
-            has_orders: boolean | null;
-        };
-        /**
-         * Position
-         * @description Everything on the board between two phases.
-         */
-        Position: {
-            /** @default [] */
-            units: components["schemas"]["Unit"][];
-            /** @default {} */
-            centres: {
-                [key: string]: string;
-            };
-            /** @default [] */
-            dislodged: components["schemas"]["DislodgedUnit"][];
-            /** @default [] */
-            contested: string[];
-        };
-        /**
-         * Unit
-         * @description An army or a fleet, whose it is, and where it stands.
-         */
-        Unit: [
-            string,
-            "A" | "F",
-            string
-        ];
-        /**
-         * DislodgedUnit
-         * @description A unit that was beaten in its province, and where it may go.
-         */
-        DislodgedUnit: {
-            unit: components["schemas"]["Unit"];
-            attacker_from: string;
-            by_convoy: boolean;
-            retreats: string[];
-        };
-        /** Hold */
-        Hold: {
-            /** @enum {unknown} */
-            type: "hold";
-            unit: components["schemas"]["Unit"];
-        };
-        /** Move */
-        Move: {
-            /** @enum {unknown} */
-            type: "move";
-            unit: components["schemas"]["Unit"];
-            to: string;
-            /** @default false */
-            via_convoy: boolean;
-        };
-        /**
-         * Support
-         * @description Help for a unit that stays, or for one that goes `to` a place.
-         */
-        Support: {
-            /** @enum {unknown} */
-            type: "support";
-            unit: components["schemas"]["Unit"];
-            helped: components["schemas"]["Unit"];
-            /** @default null */
-            to: string | null;
-        };
-        /** Convoy */
-        Convoy: {
-            /** @enum {unknown} */
-            type: "convoy";
-            unit: components["schemas"]["Unit"];
-            army: components["schemas"]["Unit"];
-            to: string;
-        };
-        /** Retreat */
-        Retreat: {
-            /** @enum {unknown} */
-            type: "retreat";
-            unit: components["schemas"]["Unit"];
-            to: string;
-        };
-        /**
-         * Disband
-         * @description A dislodged unit that does not retreat.
-         */
-        Disband: {
-            /** @enum {unknown} */
-            type: "disband";
-            unit: components["schemas"]["Unit"];
-        };
-        /** Build */
-        Build: {
-            /** @enum {unknown} */
-            type: "build";
-            /** @enum {unknown} */
-            kind: "A" | "F";
-            place: string;
-        };
-        /** Remove */
-        Remove: {
-            /** @enum {unknown} */
-            type: "remove";
-            unit: components["schemas"]["Unit"];
-        };
-        /** Waive */
-        Waive: {
-            /** @enum {unknown} */
-            type: "waive";
-        };
-        /**
-         * Remark
-         * @description Something to tell a player, as a phrase and its details.
-         */
-        Remark: {
-            phrase: string;
-            /** @default {} */
-            details: {
-                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
-            };
-        };
-        /**
-         * Agreement
-         * @description Votes of the present phase: how many, and one's own.
-         */
-        Agreement: {
-            voters: string[];
-            /** @enum {unknown} */
-            draws: "all" | "named";
-            wants_draw: number;
-            is_asked: boolean;
-            my_share: string[] | null;
-            conceding: {
-                [key: string]: number;
-            };
-            my_concession: string | null;
-            have_conceded: boolean;
-        };
-        /**
-         * Report
-         * @description A resolved phase, as everyone may see it.
-         */
-        Report: {
-            phase: components["schemas"]["Phase"];
-            position: components["schemas"]["Position"];
-            verdicts: components["schemas"]["Verdict"][];
-            /** @default [] */
-            dislodged: components["schemas"]["DislodgedUnit"][];
-            /** @default [] */
-            lost: components["schemas"]["Unit"][];
-        };
-        /**
-         * Phase
-         * @description A season, a year, and what is ordered in it.
-         */
-        Phase: {
-            /** @enum {unknown} */
-            season: "F" | "S" | "W";
-            year: number;
-            /** @enum {unknown} */
-            kind: "A" | "M" | "R";
-        };
-        /**
-         * Verdict
-         * @description An order and what became of it.
-         */
-        Verdict: {
-            nation: string;
-            outcome: components["schemas"]["Outcome"];
-            /** @default false */
-            is_silent: boolean;
-        };
-        /**
-         * Outcome
-         * @description What became of an order; the phrase `why-<reason>` tells it with units, provinces and strengths.
-         */
-        Outcome: {
-            order: components["schemas"]["Hold"] | components["schemas"]["Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"];
-            /** @enum {unknown} */
-            result: "bounces" | "cut" | "dislodged" | "disrupted" | "done" | "given" | "holds" | "illegal" | "moves" | "no convoy" | "refused" | "void";
-            reason: string;
-            /** @default {} */
-            details: {
-                [key: string]: string | number;
-            };
-        };
-        /**
-         * Year
-         * @description A year, and how many centres each power had at its end; the first is the start.
-         */
-        Year: {
-            year: number;
-            centres: {
-                [key: string]: number;
-            };
-        };
-        /**
-         * Tenure
-         * @description Somebody's time at the head of a power.  A substitute does not inherit what the one before has missed.
-         */
-        Tenure: {
-            nation: string;
-            seat: string;
-            since: components["schemas"]["Phase"];
-            /** @default 0 */
-            missed: number;
-            /** @default null */
-            until: components["schemas"]["Phase"] | null;
-        };
-        /** View */
-        "parlour.games.ligan.view.View": {
-            step: string;
-            round: number;
-            rounds: number;
-            seats: string[];
-            me: string | null;
-            ligan: number;
-            aina: number;
-            double_points: boolean;
-            team_size: number;
-            /** @enum {unknown} */
-            temper: "angry" | "calm" | "furious" | "irritated";
-            capo: string | null;
-            mission: number;
-            marks: string[];
-            team: string[];
-            has_voted: string[];
-            my_vote: ("ja" | "nej") | null;
-            has_chosen: string[];
-            my_deed: ("gola" | "sakra") | null;
-            record: components["schemas"]["Round"][];
-            roles: {
-                [key: string]: "akta" | "golare" | "hogra_hand";
-            };
-            my_clues: components["schemas"]["Clue"][];
-            my_spanings: components["schemas"]["SpaningAnswer"][];
-            last_chance: components["schemas"]["LastChance"] | null;
-            winner: ("aina" | "ligan") | null;
-            recap: components["schemas"]["Recap"] | null;
-            next_at: string | null;
-            missions: number[];
-        };
-        /**
-         * Round
-         * @description All may read it, so it says how many betrayed and never who.
-         */
-        Round: {
-            number: number;
-            /** @default [] */
-            attempts: components["schemas"]["Attempt"][];
-            /**
-             * @default open
-             * @enum {unknown}
-             */
-            result: "fail" | "kaos" | "open" | "success";
-            /** @default 0 */
-            golas: number;
-        };
-        /**
-         * Attempt
-         * @description One Capo's try to get a team together.  No team: the Capo was silent.
-         */
-        Attempt: {
-            capo: string;
-            /** @default [] */
-            team: string[];
-            /** @default {} */
-            votes: {
-                [key: string]: "ja" | "nej";
-            };
-            /** @default false */
-            approved: boolean;
-        };
-        /**
-         * Clue
-         * @description What a watcher saw; the watcher's own.
-         */
-        Clue: {
-            watcher: string;
-            number: number;
-            target: string;
-            clue: string;
-        };
-        /**
-         * SpaningAnswer
-         * @description An answer of Guzman's, as the one who asked may remember it.
-         */
-        SpaningAnswer: {
-            target: string;
-            /** @enum {unknown} */
-            answer: "akta" | "golare" | "hogra_hand";
-            is_sure: boolean;
-        };
-        /**
-         * LastChance
-         * @description Sista Chansen as all may see it, and for those who guess, where the fingers point.
-         */
-        LastChance: {
-            /** @enum {unknown} */
-            side: "aina" | "ligan";
-            by: string[];
-            target: string | null;
-            fingers: {
-                [key: string]: number;
-            };
-            pointing: {
-                [key: string]: string;
-            };
-            is_right: boolean | null;
-        };
-        /**
-         * Recap
-         * @description Everything that may come out at the end.
-         */
-        Recap: {
-            heists: components["schemas"]["Heist"][];
-            spanings: components["schemas"]["Spaning"][];
-        };
-        /**
-         * Heist
-         * @description Who did what: nobody's to read until the recap.
-         */
-        Heist: {
-            number: number;
-            deeds: {
-                [key: string]: "gola" | "sakra";
-            };
-        };
-        /**
-         * Spaning
-         * @description What Guzman answered; whether it was true comes out in the recap.
-         */
-        Spaning: {
-            scout: string;
-            target: string;
-            /** @enum {unknown} */
-            answer: "akta" | "golare" | "hogra_hand";
-            is_sure: boolean;
-            is_true: boolean;
-        };
-        /** View */
-        "parlour.games.lowest.View": {
-            round: number;
-            rounds: number;
-            named: {
-                [key: string]: number;
-            };
-            has_named: string[];
-            last: {
-                [key: string]: number;
-            };
-            scores: {
-                [key: string]: number;
-            };
-            winners: string[];
-        };
-        /** View */
-        "parlour.games.pick.View": {
-            round: number;
-            mine: number | null;
-            has_picked: string[];
-            hidden: {
-                [key: string]: number;
-            };
-            last: {
-                [key: string]: number;
-            };
-            scores: {
-                [key: string]: number;
-            };
-            winners: string[];
-        };
-        /** View */
-        "parlour.games.relay.View": {
-            turn: number;
-            hot_seat: string | null;
-            throws: number[];
-            pot: number;
-            scores: {
-                [key: string]: number;
-            };
-            goal: number;
-            winners: string[];
-        };
-        /** View */
-        "parlour.games.ttt.View": {
-            board: string;
-            marks: {
-                [key: string]: string;
-            };
-            to_move: string | null;
-            winners: string[];
-            line: string[];
+            prompt_id?: string | null;
         };
         /**
          * ClientMessage
@@ -3124,7 +3776,7 @@ export interface components {
         ServerMessage: {
             seq: number | null;
             /** @enum {unknown} */
-            evt: "COMMAND_RESULT" | "ERROR" | "NAMES_CHANGED" | "PONG" | "STATE_CHANGED" | "STATE_SNAPSHOT";
+            evt: "COMMAND_RESULT" | "ERROR" | "NAMES_CHANGED" | "PONG" | "STATE_CHANGED" | "STATE_SNAPSHOT" | "WORDS";
             payload: unknown;
             ts: string;
         };
@@ -3141,6 +3793,7 @@ export interface components {
             view: unknown;
             prompts: components["schemas"]["PromptShown"][];
             private_messages: components["schemas"]["NoticeShown"][];
+            prior: components["schemas"]["PriorRound"] | null;
             notice_cursor: number;
             last_seq: number;
         };
@@ -3169,6 +3822,8 @@ export interface components {
             view: unknown;
             /** @default null */
             prompts: components["schemas"]["PromptShown"][] | null;
+            /** @default null */
+            prior: components["schemas"]["PriorRound"] | null;
             /** @default [] */
             notices: components["schemas"]["NoticeShown"][];
             /** @default 0 */
@@ -3184,6 +3839,19 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @default [] */
+            stand_ins: string[];
+        };
+        /**
+         * Words
+         * @description What is asked now and what was said since the last words, in the reader's language.
+         *
+         *         Right after the snapshot and after each change that it belongs to; only for a socket that names its language.
+         */
+        Words: {
+            prompts: components["schemas"]["PromptWorded"][];
+            notices: components["schemas"]["NoticeWorded"][];
+            notice_cursor: number;
         };
         /**
          * CommandResult
@@ -3213,6 +3881,1840 @@ export interface components {
         Ack: {
             /** @default null */
             last_seen_seq: unknown;
+        };
+        /** View */
+        "clocktower.View": {
+            me: string | null;
+            /** @enum {unknown} */
+            phase: "check_win" | "day" | "ended" | "lobby" | "night" | "setup";
+            night: number;
+            watch: number;
+            rules: components["schemas"]["clocktower.RuleSet"];
+            told_by: ("host" | "house") | null;
+            seats: components["schemas"]["clocktower.SeatView"][];
+            threshold: number;
+            nominations: components["schemas"]["clocktower.NominationView"][];
+            block: components["schemas"]["clocktower.Block"] | null;
+            executed: string | null;
+            claim: components["schemas"]["clocktower.Claim"] | null;
+            claims: components["schemas"]["clocktower.Claim"][];
+            deaths: components["schemas"]["clocktower.SeenDeath"][];
+            declared: {
+                [key: string]: string;
+            };
+            accused: {
+                [key: string]: string;
+            };
+            turned_in: string[];
+            mine: components["schemas"]["clocktower.Card"] | null;
+            grimoire: components["schemas"]["clocktower.Grimoire"] | null;
+            winner: string | null;
+            reason: string;
+            talk: components["schemas"]["clocktower.Message"][];
+        };
+        /**
+         * RuleSet
+         * @description Every rule of a match, with nothing left open.
+         */
+        "clocktower.RuleSet": {
+            /** @enum {unknown} */
+            profile: "mvp" | "official";
+            /** @enum {unknown} */
+            majority_rule: ">=halfAlive" | ">halfAlive";
+            /** @enum {unknown} */
+            tie_break: "first" | "no-exec";
+            /** @enum {unknown} */
+            dead_votes: "none" | "one";
+            /** @enum {unknown} */
+            mode: "clockhand" | "open";
+            /** @enum {unknown} */
+            visibility: "on-close" | "public" | "secret";
+            /** @enum {unknown} */
+            butler: "advisory" | "enforced";
+            max_open: number;
+            /** @enum {unknown} */
+            nominee: "anyone" | "living";
+            /** @enum {unknown} */
+            nominator: "anyone" | "living";
+            per_nominator_per_day: number;
+            per_nominee_per_day: number;
+            per_day: number;
+            /** @enum {unknown} */
+            evil: "parity" | "two-alive";
+            /** @enum {unknown} */
+            good: "imp-dead" | "no-demon";
+            /** @enum {unknown} */
+            saint: "off" | "on";
+            /** @enum {unknown} */
+            mayor: "off" | "on";
+            /** @enum {unknown} */
+            takeover: "off" | "on";
+            min: number;
+            /** @enum {unknown} */
+            self_kill: "off" | "star-pass";
+            /** @enum {unknown} */
+            first_night: "kill" | "no-kill";
+            /** @enum {unknown} */
+            resolution: "batch" | "sequential";
+            /** @enum {unknown} */
+            deadline_action: "none" | "remind";
+            evil_info_min_players: number;
+            /** @enum {unknown} */
+            decoys: "off" | "on";
+            /** @enum {unknown} */
+            silence: "off" | "on";
+            /** @enum {unknown} */
+            composition: "free" | "strict";
+            pool: string[];
+            /** @enum {unknown} */
+            registration: "off" | "on";
+            /** @enum {unknown} */
+            info: "false" | "policy";
+            /** @enum {unknown} */
+            talk: "public" | "whispers";
+            /** @enum {unknown} */
+            whispers_seen: "off" | "on";
+            /** @enum {unknown} */
+            whispers_to: "anyone" | "neighbours";
+            night_seconds: number;
+            small_hours_seconds: number;
+            day_seconds: number;
+            nomination_seconds: number;
+            speech_seconds: number;
+            hand_seconds: number;
+            claim_seconds: number;
+            auto_open_night: boolean | null;
+            auto_end_day: boolean | null;
+            snapshot_cutoff: number;
+            /** @enum {unknown} */
+            seq_mode: "game" | "viewer";
+            /** @default null */
+            rhythm: components["schemas"]["clocktower.Rhythm"] | null;
+        };
+        /**
+         * Rhythm
+         * @description One day for each day: its boundaries by the clock on the wall.
+         */
+        "clocktower.Rhythm": {
+            /** @default Europe/Stockholm */
+            zone: string;
+            /** @default 09:00:00 */
+            dawnAt: string;
+            /** @default 18:00:00 */
+            duskAt: string;
+            /** @default 21:00:00 */
+            smallHoursAt: string;
+            /**
+             * @default [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5,
+             *       6
+             *     ]
+             */
+            days: number[];
+            /** @default null */
+            holidays: string | null;
+        };
+        /**
+         * SeatView
+         * @description A seat as the town sees it.
+         */
+        "clocktower.SeatView": {
+            seat: string;
+            number: number;
+            alive: boolean;
+            ghost_vote: boolean;
+            has_nominated: boolean;
+            was_nominated: boolean;
+        };
+        /** NominationView */
+        "clocktower.NominationView": {
+            id: string;
+            day: number;
+            nominator: string;
+            nominee: string;
+            stage: string;
+            order: string[];
+            passed: string[];
+            votes: {
+                [key: string]: boolean;
+            };
+            has_voted: string[];
+            yes: number | null;
+            no: number | null;
+            threshold: number;
+            qualifies: boolean;
+        };
+        /**
+         * Block
+         * @description Who is about to die; tied: nobody, until somebody has more votes.
+         */
+        "clocktower.Block": {
+            nomination: string;
+            nominee: string;
+            yes: number;
+            /** @default false */
+            tied: boolean;
+        };
+        /** Claim */
+        "clocktower.Claim": {
+            by: string;
+            target: string;
+            day: number;
+            /** @default null */
+            died: boolean | null;
+        };
+        /**
+         * SeenDeath
+         * @description A death as the town knows it: when, and not by whose hand.
+         */
+        "clocktower.SeenDeath": {
+            seat: string;
+            day: number;
+            at_night: boolean;
+            by_execution: boolean;
+        };
+        /**
+         * Card
+         * @description One's own card, as one believes in it, and all that one was told.
+         */
+        "clocktower.Card": {
+            role: string;
+            /** @enum {unknown} */
+            alignment: "evil" | "good";
+            ledger: components["schemas"]["clocktower.Entry"][];
+            choices: string[];
+        };
+        /**
+         * Entry
+         * @description Something one was told.
+         */
+        "clocktower.Entry": {
+            night: number;
+            by: string;
+            fact: components["schemas"]["clocktower.Fact"];
+        };
+        /**
+         * Fact
+         * @description What somebody was told, in parts that a phrase and the wire can use.
+         */
+        "clocktower.Fact": {
+            /** @enum {unknown} */
+            kind: "became" | "count" | "demon" | "grimoire" | "message" | "minions" | "none" | "pair" | "role" | "yes_no";
+            /** @default null */
+            role: string | null;
+            /** @default [] */
+            seats: string[];
+            /** @default [] */
+            fellows: string[];
+            /** @default null */
+            value: number | null;
+            /** @default [] */
+            bluffs: string[];
+            /** @default null */
+            text: string | null;
+            /** @default [] */
+            grimoire: components["schemas"]["clocktower.Page"][];
+        };
+        /**
+         * Page
+         * @description A seat as the grimoire shows it.
+         */
+        "clocktower.Page": {
+            seat: string;
+            role: string;
+            shown: string;
+            /** @enum {unknown} */
+            alignment: "evil" | "good";
+            alive: boolean;
+            /** @default [] */
+            markers: string[];
+        };
+        /**
+         * Grimoire
+         * @description The storyteller's desk; at the end everyone's to read.
+         */
+        "clocktower.Grimoire": {
+            pages: components["schemas"]["clocktower.Page"][];
+            bluffs: string[];
+            decision: components["schemas"]["clocktower.Decision"] | null;
+            rulings: components["schemas"]["clocktower.Ruling"][];
+            registrations: components["schemas"]["clocktower.Registration"][];
+            ledger: components["schemas"]["clocktower.LedgerEntry"][];
+            deaths: components["schemas"]["clocktower.Death"][];
+            choices: {
+                [key: string]: string[];
+            };
+            changes: components["schemas"]["clocktower.Change"][];
+            can_undo: boolean;
+        };
+        /**
+         * Decision
+         * @description Something that the storyteller must judge.
+         */
+        "clocktower.Decision": {
+            id: string;
+            kind: string;
+            night: number;
+            seat: string | null;
+            offer: components["schemas"]["clocktower.Offer"];
+            suggestion: string[];
+            why: string;
+        };
+        /**
+         * Offer
+         * @description The legal options of a decision, short: plain ones, or a role and two names of whom one may hold it.
+         */
+        "clocktower.Offer": {
+            /** @default [] */
+            options: string[];
+            /** @default {} */
+            holders: {
+                [key: string]: string[];
+            };
+            /** @default [] */
+            seats: string[];
+            /** @default 1 */
+            picks: number;
+        };
+        /**
+         * Ruling
+         * @description A decision that was taken.
+         */
+        "clocktower.Ruling": {
+            decision: components["schemas"]["clocktower.Decision"];
+            /** @enum {unknown} */
+            by: "clock" | "policy" | "storyteller";
+            choice: string[];
+        };
+        /**
+         * Registration
+         * @description What somebody counted as for one check.
+         */
+        "clocktower.Registration": {
+            check: string;
+            asked_by: string;
+            subject: string;
+            kind: string;
+            answer: string;
+        };
+        /**
+         * LedgerEntry
+         * @description An entry of somebody's ledger; `truth` and `why` are the storyteller's.
+         */
+        "clocktower.LedgerEntry": {
+            seat: string;
+            night: number;
+            by: string;
+            fact: components["schemas"]["clocktower.Fact"];
+            /**
+             * @default true
+             * @enum {unknown}
+             */
+            truth: "false-impaired" | "false-override" | "true" | "true-by-registration";
+            /** @default  */
+            why: string;
+        };
+        /** Death */
+        "clocktower.Death": {
+            seat: string;
+            number: number;
+            at_night: boolean;
+            /** @enum {unknown} */
+            cause: "demon" | "execution" | "override" | "slayer" | "virgin";
+            /** @default null */
+            source: string | null;
+        };
+        /**
+         * Change
+         * @description An override, with what was before and after it.
+         */
+        "clocktower.Change": {
+            kind: string;
+            seat: string | null;
+            before: string;
+            after: string;
+        };
+        /**
+         * Message
+         * @description Something that was said, kept in a state for those who come back later.
+         */
+        "clocktower.Message": {
+            seat: string;
+            text: string;
+            /**
+             * @default {
+             *       "all_but": true
+             *     }
+             */
+            to: components["schemas"]["clocktower.Audience"];
+        };
+        /**
+         * Audience
+         * @description Some seats, the host, the storyteller, or everyone but these.
+         */
+        "clocktower.Audience": {
+            /** @default [] */
+            seats: string[];
+            /** @default false */
+            host: boolean;
+            /** @default false */
+            storyteller: boolean;
+            /** @default false */
+            all_but: boolean;
+        };
+        /**
+         * Choose
+         * @description Point at somebody, as your role does at night.
+         */
+        "clocktower.Choose": {
+            /** @enum {unknown} */
+            type?: "choose";
+            target: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * ChooseTwo
+         * @description Point at two, as the Fortune Teller does.
+         */
+        "clocktower.ChooseTwo": {
+            /** @enum {unknown} */
+            type?: "choose_two";
+            targets: string[];
+            prompt_id?: string | null;
+        };
+        /**
+         * Muse
+         * @description Say whom you suspect.  It does nothing: those without a deed are asked, too, so that nights look alike.
+         */
+        "clocktower.Muse": {
+            /** @enum {unknown} */
+            type?: "muse";
+            suspect: string;
+            prompt_id?: string | null;
+        };
+        /** Nominate */
+        "clocktower.Nominate": {
+            /** @enum {unknown} */
+            type?: "nominate";
+            nominee: string;
+            prompt_id?: string | null;
+        };
+        /** CastVote */
+        "clocktower.CastVote": {
+            /** @enum {unknown} */
+            type?: "cast_vote";
+            vote: boolean;
+            prompt_id?: string | null;
+        };
+        /**
+         * Strike
+         * @description Claim to be the Slayer, and point at somebody.
+         */
+        "clocktower.Strike": {
+            /** @enum {unknown} */
+            type?: "strike";
+            target: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * DeclareRole
+         * @description Tell the town what you are, or what you want it to believe.
+         */
+        "clocktower.DeclareRole": {
+            /** @enum {unknown} */
+            type?: "declare_role";
+            role: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * Accuse
+         * @description Tell the town whom you suspect.
+         */
+        "clocktower.Accuse": {
+            /** @enum {unknown} */
+            type?: "accuse";
+            suspect: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * TurnIn
+         * @description Say that you have nothing more to do today, or that you have.
+         */
+        "clocktower.TurnIn": {
+            /** @enum {unknown} */
+            type?: "turn_in";
+            done: boolean;
+            prompt_id?: string | null;
+        };
+        /**
+         * Say
+         * @description Say something, to whoever hears this conversation.
+         */
+        "clocktower.Say": {
+            /** @enum {unknown} */
+            type?: "say";
+            text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * Whisper
+         * @description Say something to one person.
+         */
+        "clocktower.Whisper": {
+            /** @enum {unknown} */
+            type?: "whisper";
+            to: string;
+            text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * DealRoles
+         * @description Let chance deal the roles.
+         */
+        "clocktower.DealRoles": {
+            /** @enum {unknown} */
+            type?: "deal_roles";
+            prompt_id?: string | null;
+        };
+        /**
+         * AssignRoles
+         * @description Say who is what: a role code for each seat, in the order of the seats; after `drunk`, the card it is shown.
+         */
+        "clocktower.AssignRoles": {
+            /** @enum {unknown} */
+            type?: "assign_roles";
+            roles: string[];
+            prompt_id?: string | null;
+        };
+        /**
+         * DeepenNight
+         * @description End the first watch of the night.
+         */
+        "clocktower.DeepenNight": {
+            /** @enum {unknown} */
+            type?: "deepen_night";
+            prompt_id?: string | null;
+        };
+        /**
+         * OpenDay
+         * @description End the night.
+         */
+        "clocktower.OpenDay": {
+            /** @enum {unknown} */
+            type?: "open_day";
+            prompt_id?: string | null;
+        };
+        /**
+         * ForceDay
+         * @description End the night, with the suggestion wherever a decision is open.
+         */
+        "clocktower.ForceDay": {
+            /** @enum {unknown} */
+            type?: "force_day";
+            prompt_id?: string | null;
+        };
+        /**
+         * OpenVote
+         * @description End the speeches: hands may go up.
+         */
+        "clocktower.OpenVote": {
+            /** @enum {unknown} */
+            type?: "open_vote";
+            prompt_id?: string | null;
+        };
+        /**
+         * CloseNomination
+         * @description Count the hands.
+         */
+        "clocktower.CloseNomination": {
+            /** @enum {unknown} */
+            type?: "close_nomination";
+            prompt_id?: string | null;
+        };
+        /**
+         * SettleClaim
+         * @description Say what has come of a strike.
+         */
+        "clocktower.SettleClaim": {
+            /** @enum {unknown} */
+            type?: "settle_claim";
+            prompt_id?: string | null;
+        };
+        /**
+         * EndDay
+         * @description End the day: with whoever leads, or with one nomination of today.
+         */
+        "clocktower.EndDay": {
+            /** @enum {unknown} */
+            type?: "end_day";
+            /** @default null */
+            nomination: string | null;
+            prompt_id?: string | null;
+        };
+        /**
+         * OpenNight
+         * @description Let the next night fall.
+         */
+        "clocktower.OpenNight": {
+            /** @enum {unknown} */
+            type?: "open_night";
+            prompt_id?: string | null;
+        };
+        /**
+         * HandToHouse
+         * @description Let the house tell the story from here on.
+         */
+        "clocktower.HandToHouse": {
+            /** @enum {unknown} */
+            type?: "hand_to_house";
+            prompt_id?: string | null;
+        };
+        /**
+         * TakeBack
+         * @description Tell the story yourself again.
+         */
+        "clocktower.TakeBack": {
+            /** @enum {unknown} */
+            type?: "take_back";
+            prompt_id?: string | null;
+        };
+        /**
+         * Decide
+         * @description Decide otherwise than was suggested, step by step.
+         */
+        "clocktower.Decide": {
+            /** @enum {unknown} */
+            type?: "decide";
+            choice: string[];
+            prompt_id?: string | null;
+        };
+        /**
+         * FollowSuggestion
+         * @description Decide as was suggested.
+         */
+        "clocktower.FollowSuggestion": {
+            /** @enum {unknown} */
+            type?: "follow_suggestion";
+            prompt_id?: string | null;
+        };
+        /** Kill */
+        "clocktower.Kill": {
+            /** @enum {unknown} */
+            type?: "kill";
+            seat: string;
+            prompt_id?: string | null;
+        };
+        /** Revive */
+        "clocktower.Revive": {
+            /** @enum {unknown} */
+            type?: "revive";
+            seat: string;
+            prompt_id?: string | null;
+        };
+        /** SetRole */
+        "clocktower.SetRole": {
+            /** @enum {unknown} */
+            type?: "set_role";
+            seat: string;
+            role: string;
+            prompt_id?: string | null;
+        };
+        /** SetAlignment */
+        "clocktower.SetAlignment": {
+            /** @enum {unknown} */
+            type?: "set_alignment";
+            seat: string;
+            /** @enum {unknown} */
+            alignment: "evil" | "good";
+            prompt_id?: string | null;
+        };
+        /** AddMarker */
+        "clocktower.AddMarker": {
+            /** @enum {unknown} */
+            type?: "add_marker";
+            seat: string;
+            marker: string;
+            prompt_id?: string | null;
+        };
+        /** RemoveMarker */
+        "clocktower.RemoveMarker": {
+            /** @enum {unknown} */
+            type?: "remove_marker";
+            marker: string[];
+            prompt_id?: string | null;
+        };
+        /** SetVote */
+        "clocktower.SetVote": {
+            /** @enum {unknown} */
+            type?: "set_vote";
+            seat: string;
+            vote: boolean;
+            prompt_id?: string | null;
+        };
+        /** SetGhostVote */
+        "clocktower.SetGhostVote": {
+            /** @enum {unknown} */
+            type?: "set_ghost_vote";
+            seat: string;
+            has: boolean;
+            prompt_id?: string | null;
+        };
+        /**
+         * CancelNomination
+         * @description Take the open nomination back, as if it had not been made.
+         */
+        "clocktower.CancelNomination": {
+            /** @enum {unknown} */
+            type?: "cancel_nomination";
+            prompt_id?: string | null;
+        };
+        /**
+         * SetDeadline
+         * @description Let the present step end so many minutes from now.
+         */
+        "clocktower.SetDeadline": {
+            /** @enum {unknown} */
+            type?: "set_deadline";
+            minutes: number;
+            prompt_id?: string | null;
+        };
+        /**
+         * TellOne
+         * @description Tell somebody something in private, in your own words.
+         */
+        "clocktower.TellOne": {
+            /** @enum {unknown} */
+            type?: "tell_one";
+            seat: string;
+            text: string;
+            prompt_id?: string | null;
+        };
+        /** Announce */
+        "clocktower.Announce": {
+            /** @enum {unknown} */
+            type?: "announce";
+            text: string;
+            prompt_id?: string | null;
+        };
+        /** DeclareWinner */
+        "clocktower.DeclareWinner": {
+            /** @enum {unknown} */
+            type?: "declare_winner";
+            /** @enum {unknown} */
+            team: "evil" | "good";
+            prompt_id?: string | null;
+        };
+        /**
+         * Undo
+         * @description Go back to before the last execution, dawn or override.
+         */
+        "clocktower.Undo": {
+            /** @enum {unknown} */
+            type?: "undo";
+            prompt_id?: string | null;
+        };
+        /** View */
+        "diary.View": {
+            day: number;
+            days: number;
+            entries: {
+                [key: string]: string;
+            };
+            has_written: string[];
+            last: {
+                [key: string]: string;
+            };
+            written: {
+                [key: string]: number;
+            };
+        };
+        /** WriteEntry */
+        "diary.WriteEntry": {
+            /** @enum {unknown} */
+            type?: "write_entry";
+            text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * View
+         * @description A match as one viewer may see it.
+         */
+        "diplomacy.View": {
+            variant: string;
+            step: string;
+            phase: string;
+            /** @enum {unknown} */
+            season: "F" | "S" | "W";
+            year: number;
+            /** @enum {unknown} */
+            kind: "A" | "M" | "R";
+            due: string | null;
+            late: string[];
+            nations: components["schemas"]["diplomacy.PowerSeen"][];
+            position: components["schemas"]["diplomacy.Position"];
+            asked: number;
+            orders_in: number;
+            finals: number;
+            me: string | null;
+            my_orders: (components["schemas"]["diplomacy.Hold"] | components["schemas"]["diplomacy.Move"] | components["schemas"]["diplomacy.Support"] | components["schemas"]["diplomacy.Convoy"] | components["schemas"]["diplomacy.Retreat"] | components["schemas"]["diplomacy.Disband"] | components["schemas"]["diplomacy.Build"] | components["schemas"]["diplomacy.Remove"] | components["schemas"]["diplomacy.Waive"])[];
+            my_duties: number;
+            my_checks: components["schemas"]["diplomacy.Remark"][];
+            all_orders: {
+                [key: string]: (components["schemas"]["diplomacy.Hold"] | components["schemas"]["diplomacy.Move"] | components["schemas"]["diplomacy.Support"] | components["schemas"]["diplomacy.Convoy"] | components["schemas"]["diplomacy.Retreat"] | components["schemas"]["diplomacy.Disband"] | components["schemas"]["diplomacy.Build"] | components["schemas"]["diplomacy.Remove"] | components["schemas"]["diplomacy.Waive"])[];
+            };
+            agreement: components["schemas"]["diplomacy.Agreement"];
+            last: components["schemas"]["diplomacy.Report"] | null;
+            years: components["schemas"]["diplomacy.Year"][];
+            changed: number;
+            tenures: components["schemas"]["diplomacy.Tenure"][];
+            opened: string[];
+            unled: string[];
+            last_year: number | null;
+            result: ("abandoned" | "concession" | "draw" | "solo" | "year") | null;
+            winners: string[];
+        };
+        /**
+         * PowerSeen
+         * @description A power as far as one may know it: whether it is final and has orders in, only the host or a setting tells.
+         */
+        "diplomacy.PowerSeen": {
+            nation: string;
+            seat: string | null;
+            centres: number;
+            units: number;
+            is_eliminated: boolean;
+            disorder: ("booted" | "missed" | "resigned" | "unplayed") | null;
+            graces: number;
+            is_final: boolean | null;
+            has_orders: boolean | null;
+        };
+        /**
+         * Position
+         * @description Everything on the board between two phases.
+         */
+        "diplomacy.Position": {
+            /** @default [] */
+            units: components["schemas"]["diplomacy.Unit"][];
+            /** @default {} */
+            centres: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            dislodged: components["schemas"]["diplomacy.DislodgedUnit"][];
+            /** @default [] */
+            contested: string[];
+        };
+        /**
+         * Unit
+         * @description An army or a fleet, whose it is, and where it stands.
+         */
+        "diplomacy.Unit": [
+            string,
+            "A" | "F",
+            string
+        ];
+        /**
+         * DislodgedUnit
+         * @description A unit that was beaten in its province, and where it may go.
+         */
+        "diplomacy.DislodgedUnit": {
+            unit: components["schemas"]["diplomacy.Unit"];
+            attacker_from: string;
+            by_convoy: boolean;
+            retreats: string[];
+        };
+        /** Hold */
+        "diplomacy.Hold": {
+            /** @enum {unknown} */
+            type: "hold";
+            unit: components["schemas"]["diplomacy.Unit"];
+        };
+        /** Move */
+        "diplomacy.Move": {
+            /** @enum {unknown} */
+            type: "move";
+            unit: components["schemas"]["diplomacy.Unit"];
+            to: string;
+            /** @default false */
+            via_convoy: boolean;
+        };
+        /**
+         * Support
+         * @description Help for a unit that stays, or for one that goes `to` a place.
+         */
+        "diplomacy.Support": {
+            /** @enum {unknown} */
+            type: "support";
+            unit: components["schemas"]["diplomacy.Unit"];
+            helped: components["schemas"]["diplomacy.Unit"];
+            /** @default null */
+            to: string | null;
+        };
+        /** Convoy */
+        "diplomacy.Convoy": {
+            /** @enum {unknown} */
+            type: "convoy";
+            unit: components["schemas"]["diplomacy.Unit"];
+            army: components["schemas"]["diplomacy.Unit"];
+            to: string;
+        };
+        /** Retreat */
+        "diplomacy.Retreat": {
+            /** @enum {unknown} */
+            type: "retreat";
+            unit: components["schemas"]["diplomacy.Unit"];
+            to: string;
+        };
+        /**
+         * Disband
+         * @description A dislodged unit that does not retreat.
+         */
+        "diplomacy.Disband": {
+            /** @enum {unknown} */
+            type: "disband";
+            unit: components["schemas"]["diplomacy.Unit"];
+        };
+        /** Build */
+        "diplomacy.Build": {
+            /** @enum {unknown} */
+            type: "build";
+            /** @enum {unknown} */
+            kind: "A" | "F";
+            place: string;
+        };
+        /** Remove */
+        "diplomacy.Remove": {
+            /** @enum {unknown} */
+            type: "remove";
+            unit: components["schemas"]["diplomacy.Unit"];
+        };
+        /** Waive */
+        "diplomacy.Waive": {
+            /** @enum {unknown} */
+            type: "waive";
+        };
+        /**
+         * Remark
+         * @description Something to tell a player, as a phrase and its details.
+         */
+        "diplomacy.Remark": {
+            phrase: string;
+            /** @default {} */
+            details: {
+                [key: string]: number | string | (components["schemas"]["diplomacy.Term"] | components["schemas"]["diplomacy.Who"] | components["schemas"]["diplomacy.Tally"] | components["schemas"]["diplomacy.Several"] | components["schemas"]["diplomacy.When"]);
+            };
+        };
+        /**
+         * Term
+         * @description Another phrase inside this one: the name of a role, of a step.
+         */
+        "diplomacy.Term": {
+            /** @enum {unknown} */
+            type: "term";
+            phrase: string;
+        };
+        /**
+         * Who
+         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
+         */
+        "diplomacy.Who": {
+            /** @enum {unknown} */
+            type: "who";
+            seats: string[];
+        };
+        /**
+         * Tally
+         * @description A number or a word for each seat, in this order: "Ada 3, Bo 1".
+         */
+        "diplomacy.Tally": {
+            /** @enum {unknown} */
+            type: "tally";
+            rows: [
+                string,
+                number | string | components["schemas"]["diplomacy.Term"]
+            ][];
+        };
+        /**
+         * Several
+         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         */
+        "diplomacy.Several": {
+            /** @enum {unknown} */
+            type: "several";
+            words: (number | string | components["schemas"]["diplomacy.Term"])[];
+        };
+        /**
+         * When
+         * @description An instant, to be said by the reader's own clock: "Tue 27 Oct 09:00".
+         */
+        "diplomacy.When": {
+            /** @enum {unknown} */
+            type: "when";
+            at: string;
+        };
+        /**
+         * Agreement
+         * @description Votes of the present phase: how many, and one's own.
+         */
+        "diplomacy.Agreement": {
+            voters: string[];
+            /** @enum {unknown} */
+            draws: "all" | "named";
+            wants_draw: number;
+            is_asked: boolean;
+            my_share: string[] | null;
+            conceding: {
+                [key: string]: number;
+            };
+            my_concession: string | null;
+            have_conceded: boolean;
+        };
+        /**
+         * Report
+         * @description A resolved phase, as everyone may see it.
+         */
+        "diplomacy.Report": {
+            phase: components["schemas"]["diplomacy.Phase"];
+            position: components["schemas"]["diplomacy.Position"];
+            verdicts: components["schemas"]["diplomacy.Verdict"][];
+            /** @default [] */
+            dislodged: components["schemas"]["diplomacy.DislodgedUnit"][];
+            /** @default [] */
+            lost: components["schemas"]["diplomacy.Unit"][];
+        };
+        /**
+         * Phase
+         * @description A season, a year, and what is ordered in it.
+         */
+        "diplomacy.Phase": {
+            /** @enum {unknown} */
+            season: "F" | "S" | "W";
+            year: number;
+            /** @enum {unknown} */
+            kind: "A" | "M" | "R";
+        };
+        /**
+         * Verdict
+         * @description An order and what became of it.
+         */
+        "diplomacy.Verdict": {
+            nation: string;
+            outcome: components["schemas"]["diplomacy.Outcome"];
+            /** @default false */
+            is_silent: boolean;
+        };
+        /**
+         * Outcome
+         * @description What became of an order; the phrase `why-<reason>` tells it with units, provinces and strengths.
+         */
+        "diplomacy.Outcome": {
+            order: components["schemas"]["diplomacy.Hold"] | components["schemas"]["diplomacy.Move"] | components["schemas"]["diplomacy.Support"] | components["schemas"]["diplomacy.Convoy"] | components["schemas"]["diplomacy.Retreat"] | components["schemas"]["diplomacy.Disband"] | components["schemas"]["diplomacy.Build"] | components["schemas"]["diplomacy.Remove"] | components["schemas"]["diplomacy.Waive"];
+            /** @enum {unknown} */
+            result: "bounces" | "cut" | "dislodged" | "disrupted" | "done" | "given" | "holds" | "illegal" | "moves" | "no convoy" | "refused" | "void";
+            reason: string;
+            /** @default {} */
+            details: {
+                [key: string]: string | number;
+            };
+        };
+        /**
+         * Year
+         * @description A year, and how many centres each power had at its end; the first is the start.
+         */
+        "diplomacy.Year": {
+            year: number;
+            centres: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Tenure
+         * @description Somebody's time at the head of a power.  A substitute does not inherit what the one before has missed.
+         */
+        "diplomacy.Tenure": {
+            nation: string;
+            seat: string;
+            since: components["schemas"]["diplomacy.Phase"];
+            /** @default 0 */
+            missed: number;
+            /** @default null */
+            until: components["schemas"]["diplomacy.Phase"] | null;
+        };
+        /**
+         * ChoosePower
+         * @description In the lobby: ask to play this power, or any.
+         */
+        "diplomacy.ChoosePower": {
+            /** @enum {unknown} */
+            type?: "wish";
+            nation: string | null;
+            prompt_id?: string | null;
+        };
+        /**
+         * WriteOrders
+         * @description Write orders as people type them; the last for a unit counts.
+         */
+        "diplomacy.WriteOrders": {
+            /** @enum {unknown} */
+            type?: "write_orders";
+            text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * GiveOrder
+         * @description Give one order, as a path of choices.
+         */
+        "diplomacy.GiveOrder": {
+            /** @enum {unknown} */
+            type?: "give_order";
+            order: string[];
+            prompt_id?: string | null;
+        };
+        /**
+         * ClearOrders
+         * @description Take back one order, or all.
+         */
+        "diplomacy.ClearOrders": {
+            /** @enum {unknown} */
+            type?: "clear_orders";
+            order: string | null;
+            prompt_id?: string | null;
+        };
+        /**
+         * SubmitOrders
+         * @description Declare the orders final: the phase may run before its hour.
+         */
+        "diplomacy.SubmitOrders": {
+            /** @enum {unknown} */
+            type?: "submit";
+            prompt_id?: string | null;
+        };
+        /**
+         * ReopenOrders
+         * @description Take back that the orders are final.
+         */
+        "diplomacy.ReopenOrders": {
+            /** @enum {unknown} */
+            type?: "reopen";
+            prompt_id?: string | null;
+        };
+        /**
+         * VoteDraw
+         * @description Vote on a draw shared by all who survive.
+         */
+        "diplomacy.VoteDraw": {
+            /** @enum {unknown} */
+            type?: "vote_draw";
+            agree: boolean;
+            prompt_id?: string | null;
+        };
+        /**
+         * NameDraw
+         * @description Vote for a draw shared by these; by nobody: no draw.
+         */
+        "diplomacy.NameDraw": {
+            /** @enum {unknown} */
+            type?: "name_draw";
+            share: string[];
+            prompt_id?: string | null;
+        };
+        /**
+         * Concede
+         * @description Vote to let this power win; or nobody.
+         */
+        "diplomacy.Concede": {
+            /** @enum {unknown} */
+            type?: "concede";
+            to: string | null;
+            prompt_id?: string | null;
+        };
+        /**
+         * Resign
+         * @description Leave the power to civil disorder, or to a substitute.
+         */
+        "diplomacy.Resign": {
+            /** @enum {unknown} */
+            type?: "resign";
+            prompt_id?: string | null;
+        };
+        /**
+         * ComeBack
+         * @description Take up again what absence has put into civil disorder.
+         */
+        "diplomacy.ComeBack": {
+            /** @enum {unknown} */
+            type?: "come_back";
+            prompt_id?: string | null;
+        };
+        /**
+         * BootPlayer
+         * @description Remove a player from a power.
+         */
+        "diplomacy.BootPlayer": {
+            /** @enum {unknown} */
+            type?: "boot";
+            nation: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * VoteResume
+         * @description Vote to end a pause.  A majority need not wait for the host.
+         */
+        "diplomacy.VoteResume": {
+            /** @enum {unknown} */
+            type?: "vote_resume";
+            prompt_id?: string | null;
+        };
+        /**
+         * ForceResolve
+         * @description Run the phase now, with the orders that are there.
+         */
+        "diplomacy.ForceResolve": {
+            /** @enum {unknown} */
+            type?: "force_resolve";
+            prompt_id?: string | null;
+        };
+        /**
+         * AmendBoard
+         * @description Put something on the board right by hand, and say why.
+         */
+        "diplomacy.AmendBoard": {
+            /** @enum {unknown} */
+            type?: "amend";
+            change: string[];
+            note: string;
+            prompt_id?: string | null;
+        };
+        /** View */
+        "ligan.View": {
+            step: string;
+            number: number;
+            rounds: number;
+            seats: string[];
+            me: string | null;
+            ligan: number;
+            aina: number;
+            head_start: number;
+            double_points: boolean;
+            team_size: number;
+            team_sizes: number[];
+            golare: number;
+            /** @enum {unknown} */
+            temper: "angry" | "calm" | "furious" | "irritated";
+            capo: string | null;
+            mission: number;
+            marks: string[];
+            team: string[];
+            has_voted: string[];
+            my_vote: ("ja" | "nej") | null;
+            has_chosen: string[];
+            my_deed: ("gola" | "sakra") | null;
+            record: components["schemas"]["ligan.Round"][];
+            roles: {
+                [key: string]: "akta" | "golare" | "hogra_hand";
+            };
+            my_clues: components["schemas"]["ligan.Clue"][];
+            my_spanings: components["schemas"]["ligan.SpaningAnswer"][];
+            last_chance: components["schemas"]["ligan.LastChance"] | null;
+            winner: ("aina" | "ligan") | null;
+            recap: components["schemas"]["ligan.Recap"] | null;
+            next_at: string | null;
+            missions: number[];
+        };
+        /**
+         * Round
+         * @description All may read it, so it says how many betrayed and never who.
+         */
+        "ligan.Round": {
+            number: number;
+            /** @default [] */
+            attempts: components["schemas"]["ligan.Attempt"][];
+            /**
+             * @default open
+             * @enum {unknown}
+             */
+            result: "fail" | "kaos" | "open" | "success";
+            /** @default 0 */
+            golas: number;
+        };
+        /**
+         * Attempt
+         * @description One Capo's try to get a team together.  No team: the Capo was silent.
+         */
+        "ligan.Attempt": {
+            capo: string;
+            /** @default [] */
+            team: string[];
+            /** @default {} */
+            votes: {
+                [key: string]: "ja" | "nej";
+            };
+            /** @default false */
+            approved: boolean;
+        };
+        /**
+         * Clue
+         * @description What a watcher saw; the watcher's own.
+         */
+        "ligan.Clue": {
+            watcher: string;
+            number: number;
+            target: string;
+            clue: string;
+        };
+        /**
+         * SpaningAnswer
+         * @description An answer of Guzman's, as the one who asked may remember it.
+         */
+        "ligan.SpaningAnswer": {
+            target: string;
+            /** @enum {unknown} */
+            answer: "akta" | "golare" | "hogra_hand";
+            is_sure: boolean;
+        };
+        /**
+         * LastChance
+         * @description Sista Chansen as all may see it, and for those who guess, where the fingers point.
+         */
+        "ligan.LastChance": {
+            /** @enum {unknown} */
+            side: "aina" | "ligan";
+            by: string[];
+            target: string | null;
+            fingers: {
+                [key: string]: number;
+            };
+            pointing: {
+                [key: string]: string;
+            };
+            is_right: boolean | null;
+        };
+        /**
+         * Recap
+         * @description Everything that may come out at the end.
+         */
+        "ligan.Recap": {
+            heists: components["schemas"]["ligan.Heist"][];
+            spanings: components["schemas"]["ligan.Spaning"][];
+        };
+        /**
+         * Heist
+         * @description Who did what: nobody's to read until the recap.
+         */
+        "ligan.Heist": {
+            number: number;
+            deeds: {
+                [key: string]: "gola" | "sakra";
+            };
+        };
+        /**
+         * Spaning
+         * @description What Guzman answered; whether it was true comes out in the recap.
+         */
+        "ligan.Spaning": {
+            scout: string;
+            target: string;
+            /** @enum {unknown} */
+            answer: "akta" | "golare" | "hogra_hand";
+            is_sure: boolean;
+            is_true: boolean;
+        };
+        /**
+         * SetTutorial
+         * @description Explain the first round as it goes, or not.
+         */
+        "ligan.SetTutorial": {
+            /** @enum {unknown} */
+            type?: "set_tutorial";
+            on: boolean;
+            prompt_id?: string | null;
+        };
+        /**
+         * MarkTeam
+         * @description The Capo's ticks, all of them: everyone sees each.
+         */
+        "ligan.MarkTeam": {
+            /** @enum {unknown} */
+            type?: "mark_team";
+            team: string[];
+            prompt_id?: string | null;
+        };
+        /**
+         * ConfirmTeam
+         * @description Put the ticked team to the vote.
+         */
+        "ligan.ConfirmTeam": {
+            /** @enum {unknown} */
+            type?: "confirm_team";
+            prompt_id?: string | null;
+        };
+        /** Vote */
+        "ligan.Vote": {
+            /** @enum {unknown} */
+            type?: "vote";
+            /** @enum {unknown} */
+            choice: "ja" | "nej";
+            prompt_id?: string | null;
+        };
+        /**
+         * ChooseDeed
+         * @description Säkra or Gola, once and for all.
+         */
+        "ligan.ChooseDeed": {
+            /** @enum {unknown} */
+            type?: "choose_deed";
+            /** @enum {unknown} */
+            deed: "gola" | "sakra";
+            prompt_id?: string | null;
+        };
+        /**
+         * NoteHunch
+         * @description Who betrays the heist, in the eyes of somebody who stays at home.  None: nobody does.
+         */
+        "ligan.NoteHunch": {
+            /** @enum {unknown} */
+            type?: "note_hunch";
+            target: string | null;
+            prompt_id?: string | null;
+        };
+        /**
+         * Whisper
+         * @description Let Guzman pass words on, without saying whose: to the group, or to one player.
+         */
+        "ligan.Whisper": {
+            /** @enum {unknown} */
+            type?: "whisper";
+            to: string | null;
+            text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * Watch
+         * @description Spana: keep an eye on somebody in the team.
+         */
+        "ligan.Watch": {
+            /** @enum {unknown} */
+            type?: "watch";
+            target: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * Scout
+         * @description Spaning: ask Guzman what somebody is.
+         */
+        "ligan.Scout": {
+            /** @enum {unknown} */
+            type?: "scout";
+            target: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * Confer
+         * @description Talk with one's own side in Sista Chansen.
+         */
+        "ligan.Confer": {
+            /** @enum {unknown} */
+            type?: "confer";
+            text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * PointAt
+         * @description The last guess.
+         */
+        "ligan.PointAt": {
+            /** @enum {unknown} */
+            type?: "point_at";
+            target: string;
+            prompt_id?: string | null;
+        };
+        /** View */
+        "lowest.View": {
+            round: number;
+            rounds: number;
+            named: {
+                [key: string]: number;
+            };
+            has_named: string[];
+            last: {
+                [key: string]: number;
+            };
+            scores: {
+                [key: string]: number;
+            };
+            winners: string[];
+        };
+        /** NameNumber */
+        "lowest.NameNumber": {
+            /** @enum {unknown} */
+            type?: "name_number";
+            number: number;
+            prompt_id?: string | null;
+        };
+        /** View */
+        "pick.View": {
+            round: number;
+            mine: number | null;
+            has_picked: string[];
+            hidden: {
+                [key: string]: number;
+            };
+            last: {
+                [key: string]: number;
+            };
+            scores: {
+                [key: string]: number;
+            };
+            winners: string[];
+        };
+        /** PickNumber */
+        "pick.PickNumber": {
+            /** @enum {unknown} */
+            type?: "pick_number";
+            number: number;
+            prompt_id?: string | null;
+        };
+        /** View */
+        "relay.View": {
+            turn: number;
+            hot_seat: string | null;
+            throws: number[];
+            pot: number;
+            scores: {
+                [key: string]: number;
+            };
+            goal: number;
+            winners: string[];
+        };
+        /** Play */
+        "relay.Play": {
+            /** @enum {unknown} */
+            type?: "play";
+            /** @enum {unknown} */
+            choice: "bank" | "throw";
+            prompt_id?: string | null;
+        };
+        /** View */
+        "tidslinje.View": {
+            snapshot: components["schemas"]["tidslinje.Snapshot"];
+            mine: components["schemas"]["tidslinje.ViewerContext"];
+            record: components["schemas"]["tidslinje.RoundRecord"][];
+        };
+        /**
+         * Snapshot
+         * @description The present, byte for byte the same for everyone.
+         */
+        "tidslinje.Snapshot": {
+            /** @enum {unknown} */
+            state: "FINISHED" | "IN_PROGRESS" | "LOBBY";
+            /** @enum {unknown} */
+            step: "boundary" | "guessing" | "lobby" | "locked" | "over" | "ready" | "revealed";
+            host: string | null;
+            mix: string;
+            most_players: number;
+            players: components["schemas"]["tidslinje.PlayerShown"][];
+            cycle: components["schemas"]["tidslinje.Cycle"] | null;
+            cycles: number;
+            round: components["schemas"]["tidslinje.RoundShown"] | null;
+            ranking: components["schemas"]["tidslinje.Rank"][] | null;
+        };
+        /** PlayerShown */
+        "tidslinje.PlayerShown": {
+            seat: string;
+            number: number;
+            start_year: number | null;
+            timeline: components["schemas"]["tidslinje.Card"][];
+            oracle_cards: components["schemas"]["tidslinje.OracleCard"][];
+            stars: number;
+            jokers: number;
+            submitted: ("complete" | "none" | "partial") | null;
+        };
+        /**
+         * Card
+         * @description A Start Card, which has no song, or a Song Card.
+         */
+        "tidslinje.Card": {
+            year: number;
+            /** @default null */
+            song: components["schemas"]["tidslinje.Song"] | null;
+            /** @default false */
+            star: boolean;
+            /** @default 0 */
+            cycle: number;
+        };
+        /** Song */
+        "tidslinje.Song": {
+            title: string;
+            artist: string;
+            year: number;
+        };
+        /**
+         * OracleCard
+         * @description Won by a right Prediction; it lies outside the timeline.
+         */
+        "tidslinje.OracleCard": {
+            song: components["schemas"]["tidslinje.Song"];
+            cycle: number;
+        };
+        /** Cycle */
+        "tidslinje.Cycle": {
+            number: number;
+            rotation: string[];
+            /**
+             * @default ACTIVE
+             * @enum {unknown}
+             */
+            state: "ACTIVE" | "BOUNDARY_DECISION";
+            /** @default [] */
+            done: string[];
+        };
+        /** RoundShown */
+        "tidslinje.RoundShown": {
+            number: number;
+            /** @enum {unknown} */
+            state: "GUESSING" | "LOCKED" | "READY" | "REVEALED";
+            oracle: string;
+            performance: components["schemas"]["tidslinje.PerformanceShown"] | null;
+            result: components["schemas"]["tidslinje.Result"] | null;
+        };
+        /**
+         * PerformanceShown
+         * @description The active Performance, without its answer.
+         */
+        "tidslinje.PerformanceShown": {
+            number: number;
+            hummed: boolean;
+        };
+        /**
+         * Result
+         * @description What came of a Round, for everyone to see.
+         */
+        "tidslinje.Result": {
+            song: components["schemas"]["tidslinje.Song"];
+            verdicts: components["schemas"]["tidslinje.Verdict"][];
+            /** @enum {unknown} */
+            prediction: "latt" | "medel" | "svar";
+            /** @enum {unknown} */
+            difficulty: "latt" | "medel" | "svar";
+            prediction_right: boolean;
+        };
+        /**
+         * Verdict
+         * @description A Guess, judged, and what it won.
+         */
+        "tidslinje.Verdict": {
+            seat: string;
+            gap: number | null;
+            title: string | null;
+            artist: string | null;
+            placement_right: boolean;
+            title_right: boolean;
+            artist_right: boolean;
+            song_card: boolean;
+            star: boolean;
+            joker: boolean;
+        };
+        /**
+         * Rank
+         * @description A player's place at the end: 1, 2, 2, 4.
+         */
+        "tidslinje.Rank": {
+            place: number;
+            seat: string;
+            cards: number;
+            oracle_cards: number;
+            stars: number;
+        };
+        /**
+         * ViewerContext
+         * @description What is for one viewer; it never contradicts the Snapshot.
+         */
+        "tidslinje.ViewerContext": {
+            seat: string | null;
+            roles: ("guesser" | "host" | "oracle")[];
+            options: components["schemas"]["tidslinje.Options"] | null;
+            guess: components["schemas"]["tidslinje.OwnGuess"] | null;
+            joker_used: boolean;
+            decade: [
+                number,
+                number
+            ] | null;
+            answer: components["schemas"]["tidslinje.Song"] | null;
+            prediction: ("latt" | "medel" | "svar") | null;
+            may_lock: boolean | null;
+            audio: string | null;
+        };
+        /** Options */
+        "tidslinje.Options": {
+            titles: components["schemas"]["tidslinje.Choice"][];
+            artists: components["schemas"]["tidslinje.Choice"][];
+        };
+        /**
+         * Choice
+         * @description One of the ten titles, or of the ten artists.
+         */
+        "tidslinje.Choice": {
+            id: string;
+            text: string;
+        };
+        /** OwnGuess */
+        "tidslinje.OwnGuess": {
+            gap: number | null;
+            title: string | null;
+            artist: string | null;
+            is_complete: boolean;
+            may_change: boolean;
+        };
+        /**
+         * RoundRecord
+         * @description A revealed Round, to be looked back on.
+         */
+        "tidslinje.RoundRecord": {
+            number: number;
+            oracle: string;
+            result: components["schemas"]["tidslinje.Result"];
+            jokers: string[];
+        };
+        /**
+         * SetStartYear
+         * @description The year of one's Start Card.
+         */
+        "tidslinje.SetStartYear": {
+            /** @enum {unknown} */
+            type?: "set_start_year";
+            year: number;
+            prompt_id?: string | null;
+        };
+        /**
+         * StartRound
+         * @description The Oracle lets the first song be drawn.
+         */
+        "tidslinje.StartRound": {
+            /** @enum {unknown} */
+            type?: "start_round";
+            prompt_id?: string | null;
+        };
+        /**
+         * PlaceSong
+         * @description Where the song belongs in one's own timeline: before the card of this number, counted from 0.
+         */
+        "tidslinje.PlaceSong": {
+            /** @enum {unknown} */
+            type?: "place_song";
+            gap: number;
+            prompt_id?: string | null;
+        };
+        /** PickTitle */
+        "tidslinje.PickTitle": {
+            /** @enum {unknown} */
+            type?: "pick_title";
+            title: string;
+            prompt_id?: string | null;
+        };
+        /** PickArtist */
+        "tidslinje.PickArtist": {
+            /** @enum {unknown} */
+            type?: "pick_artist";
+            artist: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * UseJoker
+         * @description See the song's decade.  It cannot be undone: the decade has been seen.
+         */
+        "tidslinje.UseJoker": {
+            /** @enum {unknown} */
+            type?: "use_joker";
+            prompt_id?: string | null;
+        };
+        /**
+         * Predict
+         * @description How hard the song is for the others, in the eyes of the Oracle.
+         */
+        "tidslinje.Predict": {
+            /** @enum {unknown} */
+            type?: "predict";
+            /** @enum {unknown} */
+            difficulty: "latt" | "medel" | "svar";
+            prompt_id?: string | null;
+        };
+        /**
+         * SwapSong
+         * @description The Host wants another song.
+         */
+        "tidslinje.SwapSong": {
+            /** @enum {unknown} */
+            type?: "swap_song";
+            prompt_id?: string | null;
+        };
+        /** Lock */
+        "tidslinje.Lock": {
+            /** @enum {unknown} */
+            type?: "lock";
+            prompt_id?: string | null;
+        };
+        /** Unlock */
+        "tidslinje.Unlock": {
+            /** @enum {unknown} */
+            type?: "unlock";
+            prompt_id?: string | null;
+        };
+        /** RevealRound */
+        "tidslinje.RevealRound": {
+            /** @enum {unknown} */
+            type?: "reveal_round";
+            prompt_id?: string | null;
+        };
+        /**
+         * Continue
+         * @description Put the revealed Round away.
+         */
+        "tidslinje.Continue": {
+            /** @enum {unknown} */
+            type?: "continue";
+            prompt_id?: string | null;
+        };
+        /**
+         * DecideCycle
+         * @description Another Cycle, or the end of the Game.
+         */
+        "tidslinje.DecideCycle": {
+            /** @enum {unknown} */
+            type?: "decide_cycle";
+            /** @enum {unknown} */
+            choice: "finish" | "next";
+            prompt_id?: string | null;
+        };
+        /**
+         * AbortRound
+         * @description The Host breaks the Round off; the same Oracle begins again.
+         */
+        "tidslinje.AbortRound": {
+            /** @enum {unknown} */
+            type?: "abort_round";
+            prompt_id?: string | null;
+        };
+        /** View */
+        "ttt.View": {
+            board: string;
+            marks: {
+                [key: string]: string;
+            };
+            to_move: string | null;
+            winners: string[];
+            line: string[];
+        };
+        /** Place */
+        "ttt.Place": {
+            /** @enum {unknown} */
+            type?: "place";
+            cell: string;
+            prompt_id?: string | null;
         };
     };
     responses: never;
@@ -3608,6 +6110,67 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    show_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5168,6 +7731,97 @@ export interface operations {
             };
         };
     };
+    lay_board: {
+        parameters: {
+            query?: {
+                round?: number | null;
+                at?: "end" | "start";
+            };
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardShown"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_pages: {
         parameters: {
             query?: never;
@@ -5269,6 +7923,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageShown"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_medium: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+                medium: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Unauthorized */
@@ -5625,6 +8356,260 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    show_ending: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndingShown"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    see_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgainState"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_again: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admission"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6598,7 +9583,83 @@ export interface operations {
             };
         };
     };
-    amend: {
+    own_ways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWays"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    subscribe_browser: {
         parameters: {
             query?: never;
             header?: {
@@ -6612,9 +9673,518 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AmendBoard"] & {
-                    prompt_id?: string | null;
+                "application/json": components["schemas"]["SubscribeBrowser"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
                 };
+                content: {
+                    "application/json": components["schemas"]["OwnWays"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    forget_browser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgetBrowser"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWays"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveMailbox"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWays"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirm_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmMailbox"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWays"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    forget_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWays"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_abort_round: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.AbortRound"];
             };
         };
         responses: {
@@ -6703,7 +10273,7 @@ export interface operations {
             };
         };
     };
-    boot: {
+    give_accuse: {
         parameters: {
             query?: never;
             header?: {
@@ -6717,9 +10287,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BootPlayer"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.Accuse"];
             };
         };
         responses: {
@@ -6808,7 +10376,7 @@ export interface operations {
             };
         };
     };
-    choose_deed: {
+    give_add_marker: {
         parameters: {
             query?: never;
             header?: {
@@ -6822,9 +10390,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChooseDeed"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.AddMarker"];
             };
         };
         responses: {
@@ -6913,7 +10479,7 @@ export interface operations {
             };
         };
     };
-    clear_orders: {
+    give_amend: {
         parameters: {
             query?: never;
             header?: {
@@ -6927,9 +10493,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClearOrders"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.AmendBoard"];
             };
         };
         responses: {
@@ -7018,7 +10582,7 @@ export interface operations {
             };
         };
     };
-    come_back: {
+    give_announce: {
         parameters: {
             query?: never;
             header?: {
@@ -7032,9 +10596,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ComeBack"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.Announce"];
             };
         };
         responses: {
@@ -7123,7 +10685,7 @@ export interface operations {
             };
         };
     };
-    concede: {
+    give_assign_roles: {
         parameters: {
             query?: never;
             header?: {
@@ -7137,9 +10699,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Concede"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.AssignRoles"];
             };
         };
         responses: {
@@ -7228,7 +10788,7 @@ export interface operations {
             };
         };
     };
-    confer: {
+    give_boot: {
         parameters: {
             query?: never;
             header?: {
@@ -7242,9 +10802,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Confer"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.BootPlayer"];
             };
         };
         responses: {
@@ -7333,7 +10891,7 @@ export interface operations {
             };
         };
     };
-    confirm_team: {
+    give_cancel_nomination: {
         parameters: {
             query?: never;
             header?: {
@@ -7347,9 +10905,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmTeam"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.CancelNomination"];
             };
         };
         responses: {
@@ -7438,7 +10994,7 @@ export interface operations {
             };
         };
     };
-    correct: {
+    give_cast_vote: {
         parameters: {
             query?: never;
             header?: {
@@ -7452,9 +11008,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Correct"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.CastVote"];
             };
         };
         responses: {
@@ -7543,7 +11097,7 @@ export interface operations {
             };
         };
     };
-    extend: {
+    give_choose: {
         parameters: {
             query?: never;
             header?: {
@@ -7557,9 +11111,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Extend"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.Choose"];
             };
         };
         responses: {
@@ -7648,7 +11200,7 @@ export interface operations {
             };
         };
     };
-    finish: {
+    give_choose_deed: {
         parameters: {
             query?: never;
             header?: {
@@ -7662,9 +11214,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Finish"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["ligan.ChooseDeed"];
             };
         };
         responses: {
@@ -7753,7 +11303,7 @@ export interface operations {
             };
         };
     };
-    force_resolve: {
+    give_choose_two: {
         parameters: {
             query?: never;
             header?: {
@@ -7767,9 +11317,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ForceResolve"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.ChooseTwo"];
             };
         };
         responses: {
@@ -7858,7 +11406,7 @@ export interface operations {
             };
         };
     };
-    give_order: {
+    give_clear_orders: {
         parameters: {
             query?: never;
             header?: {
@@ -7872,9 +11420,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiveOrder"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.ClearOrders"];
             };
         };
         responses: {
@@ -7963,7 +11509,7 @@ export interface operations {
             };
         };
     };
-    go_away: {
+    give_close_nomination: {
         parameters: {
             query?: never;
             header?: {
@@ -7977,9 +11523,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GoAway"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.CloseNomination"];
             };
         };
         responses: {
@@ -8068,7 +11612,7 @@ export interface operations {
             };
         };
     };
-    hand_over: {
+    give_come_back: {
         parameters: {
             query?: never;
             header?: {
@@ -8082,9 +11626,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HandOver"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.ComeBack"];
             };
         };
         responses: {
@@ -8173,7 +11715,7 @@ export interface operations {
             };
         };
     };
-    kick: {
+    give_concede: {
         parameters: {
             query?: never;
             header?: {
@@ -8187,9 +11729,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Kick"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.Concede"];
             };
         };
         responses: {
@@ -8278,7 +11818,7 @@ export interface operations {
             };
         };
     };
-    leave: {
+    give_confer: {
         parameters: {
             query?: never;
             header?: {
@@ -8292,9 +11832,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Leave"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["ligan.Confer"];
             };
         };
         responses: {
@@ -8383,7 +11921,7 @@ export interface operations {
             };
         };
     };
-    mark_team: {
+    give_confirm_team: {
         parameters: {
             query?: never;
             header?: {
@@ -8397,9 +11935,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarkTeam"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["ligan.ConfirmTeam"];
             };
         };
         responses: {
@@ -8488,7 +12024,7 @@ export interface operations {
             };
         };
     };
-    name_draw: {
+    give_continue: {
         parameters: {
             query?: never;
             header?: {
@@ -8502,9 +12038,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NameDraw"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["tidslinje.Continue"];
             };
         };
         responses: {
@@ -8593,7 +12127,7 @@ export interface operations {
             };
         };
     };
-    name_number: {
+    give_correct: {
         parameters: {
             query?: never;
             header?: {
@@ -8607,9 +12141,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NameNumber"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["Correct"];
             };
         };
         responses: {
@@ -8698,7 +12230,7 @@ export interface operations {
             };
         };
     };
-    note_hunch: {
+    give_deal_roles: {
         parameters: {
             query?: never;
             header?: {
@@ -8712,9 +12244,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoteHunch"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.DealRoles"];
             };
         };
         responses: {
@@ -8803,7 +12333,7 @@ export interface operations {
             };
         };
     };
-    pause: {
+    give_decide: {
         parameters: {
             query?: never;
             header?: {
@@ -8817,9 +12347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Pause"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.Decide"];
             };
         };
         responses: {
@@ -8908,7 +12436,7 @@ export interface operations {
             };
         };
     };
-    pick_number: {
+    give_decide_cycle: {
         parameters: {
             query?: never;
             header?: {
@@ -8922,9 +12450,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PickNumber"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["tidslinje.DecideCycle"];
             };
         };
         responses: {
@@ -9013,7 +12539,7 @@ export interface operations {
             };
         };
     };
-    place: {
+    give_declare_role: {
         parameters: {
             query?: never;
             header?: {
@@ -9027,9 +12553,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Place"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.DeclareRole"];
             };
         };
         responses: {
@@ -9118,7 +12642,7 @@ export interface operations {
             };
         };
     };
-    play: {
+    give_declare_winner: {
         parameters: {
             query?: never;
             header?: {
@@ -9132,9 +12656,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Play"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.DeclareWinner"];
             };
         };
         responses: {
@@ -9223,7 +12745,7 @@ export interface operations {
             };
         };
     };
-    point_at: {
+    give_deepen_night: {
         parameters: {
             query?: never;
             header?: {
@@ -9237,9 +12759,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PointAt"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.DeepenNight"];
             };
         };
         responses: {
@@ -9328,7 +12848,7 @@ export interface operations {
             };
         };
     };
-    reopen: {
+    give_end_day: {
         parameters: {
             query?: never;
             header?: {
@@ -9342,9 +12862,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReopenOrders"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.EndDay"];
             };
         };
         responses: {
@@ -9433,7 +12951,7 @@ export interface operations {
             };
         };
     };
-    replace: {
+    give_extend: {
         parameters: {
             query?: never;
             header?: {
@@ -9447,9 +12965,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Replace"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["Extend"];
             };
         };
         responses: {
@@ -9538,7 +13054,7 @@ export interface operations {
             };
         };
     };
-    resign: {
+    give_finish: {
         parameters: {
             query?: never;
             header?: {
@@ -9552,9 +13068,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Resign"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["Finish"];
             };
         };
         responses: {
@@ -9643,7 +13157,7 @@ export interface operations {
             };
         };
     };
-    resume: {
+    give_follow_suggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -9657,9 +13171,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Resume"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.FollowSuggestion"];
             };
         };
         responses: {
@@ -9748,7 +13260,7 @@ export interface operations {
             };
         };
     };
-    scout: {
+    give_force_day: {
         parameters: {
             query?: never;
             header?: {
@@ -9762,9 +13274,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Scout"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.ForceDay"];
             };
         };
         responses: {
@@ -9853,7 +13363,7 @@ export interface operations {
             };
         };
     };
-    set_absence_rules: {
+    give_force_resolve: {
         parameters: {
             query?: never;
             header?: {
@@ -9867,9 +13377,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetAbsenceRules"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.ForceResolve"];
             };
         };
         responses: {
@@ -9958,7 +13466,7 @@ export interface operations {
             };
         };
     };
-    set_tutorial: {
+    give_give_order: {
         parameters: {
             query?: never;
             header?: {
@@ -9972,9 +13480,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetTutorial"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.GiveOrder"];
             };
         };
         responses: {
@@ -10063,7 +13569,7 @@ export interface operations {
             };
         };
     };
-    start: {
+    give_go_away: {
         parameters: {
             query?: never;
             header?: {
@@ -10077,9 +13583,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Start"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["GoAway"];
             };
         };
         responses: {
@@ -10168,7 +13672,7 @@ export interface operations {
             };
         };
     };
-    submit: {
+    give_hand_over: {
         parameters: {
             query?: never;
             header?: {
@@ -10182,9 +13686,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubmitOrders"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["HandOver"];
             };
         };
         responses: {
@@ -10273,7 +13775,7 @@ export interface operations {
             };
         };
     };
-    take_grace: {
+    give_hand_to_house: {
         parameters: {
             query?: never;
             header?: {
@@ -10287,9 +13789,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TakeGrace"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.HandToHouse"];
             };
         };
         responses: {
@@ -10378,7 +13878,7 @@ export interface operations {
             };
         };
     };
-    take_over: {
+    give_kick: {
         parameters: {
             query?: never;
             header?: {
@@ -10392,9 +13892,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TakeOver"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["Kick"];
             };
         };
         responses: {
@@ -10483,7 +13981,7 @@ export interface operations {
             };
         };
     };
-    vote: {
+    give_kill: {
         parameters: {
             query?: never;
             header?: {
@@ -10497,9 +13995,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Vote"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.Kill"];
             };
         };
         responses: {
@@ -10588,7 +14084,7 @@ export interface operations {
             };
         };
     };
-    vote_draw: {
+    give_leave: {
         parameters: {
             query?: never;
             header?: {
@@ -10602,9 +14098,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VoteDraw"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["Leave"];
             };
         };
         responses: {
@@ -10693,7 +14187,7 @@ export interface operations {
             };
         };
     };
-    vote_resume: {
+    give_lock: {
         parameters: {
             query?: never;
             header?: {
@@ -10707,9 +14201,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VoteResume"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["tidslinje.Lock"];
             };
         };
         responses: {
@@ -10798,7 +14290,7 @@ export interface operations {
             };
         };
     };
-    watch: {
+    give_mark_team: {
         parameters: {
             query?: never;
             header?: {
@@ -10812,9 +14304,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Watch"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["ligan.MarkTeam"];
             };
         };
         responses: {
@@ -10903,7 +14393,7 @@ export interface operations {
             };
         };
     };
-    whisper: {
+    give_muse: {
         parameters: {
             query?: never;
             header?: {
@@ -10917,9 +14407,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Whisper"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["clocktower.Muse"];
             };
         };
         responses: {
@@ -11008,7 +14496,7 @@ export interface operations {
             };
         };
     };
-    wish: {
+    give_name_draw: {
         parameters: {
             query?: never;
             header?: {
@@ -11022,9 +14510,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChoosePower"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["diplomacy.NameDraw"];
             };
         };
         responses: {
@@ -11113,7 +14599,7 @@ export interface operations {
             };
         };
     };
-    write_entry: {
+    give_name_number: {
         parameters: {
             query?: never;
             header?: {
@@ -11127,9 +14613,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WriteEntry"] & {
-                    prompt_id?: string | null;
-                };
+                "application/json": components["schemas"]["lowest.NameNumber"];
             };
         };
         responses: {
@@ -11218,7 +14702,7 @@ export interface operations {
             };
         };
     };
-    write_orders: {
+    give_nominate: {
         parameters: {
             query?: never;
             header?: {
@@ -11232,9 +14716,5363 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WriteOrders"] & {
-                    prompt_id?: string | null;
+                "application/json": components["schemas"]["clocktower.Nominate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
                 };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_note_hunch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ligan.NoteHunch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_open_day: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.OpenDay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_open_night: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.OpenNight"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_open_vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.OpenVote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_pause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pause"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_pick_artist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.PickArtist"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_pick_number: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["pick.PickNumber"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_pick_title: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.PickTitle"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_place: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ttt.Place"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_place_song: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.PlaceSong"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_play: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["relay.Play"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_point_at: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ligan.PointAt"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_predict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.Predict"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_remove_marker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.RemoveMarker"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.ReopenOrders"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_replace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replace"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_resign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.Resign"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resume"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_reveal_round: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.RevealRound"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_revive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Revive"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_say: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Say"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_scout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ligan.Scout"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_absence_rules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAbsenceRules"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_alignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetAlignment"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_deadline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetDeadline"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_ghost_vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetGhostVote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_role: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetRole"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_start_year: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.SetStartYear"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_tutorial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ligan.SetTutorial"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetVote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_settle_claim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SettleClaim"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_start_round: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.StartRound"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_strike: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Strike"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_submit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.SubmitOrders"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_swap_song: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.SwapSong"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_take_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.TakeBack"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_take_grace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeGrace"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_take_over: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOver"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_tell_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.TellOne"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_turn_in: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.TurnIn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_undo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Undo"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_unlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.Unlock"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_use_joker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tidslinje.UseJoker"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ligan.Vote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_vote_draw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.VoteDraw"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_vote_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.VoteResume"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_watch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ligan.Watch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_whisper: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Whisper"] | components["schemas"]["ligan.Whisper"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_wish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.ChoosePower"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_write_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diary.WriteEntry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_write_orders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["diplomacy.WriteOrders"];
             };
         };
         responses: {

@@ -15,7 +15,8 @@ export interface Session {
   seenAt: number;
 }
 
-const KEPT_AS = "parlour.sessions";
+/** Each frame of `parlour dev` is another player in the same browser, and has a name of its own; see app/dev/page. */
+const KEPT_AS = window.parent === window ? "parlour.sessions" : `parlour.sessions/${window.name}`;
 
 interface Sessions {
   byMatch: Record<string, Session>;

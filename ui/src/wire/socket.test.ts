@@ -25,7 +25,7 @@ class FakeSocket {
   }
 }
 
-const listener = { names: vi.fn(), everything: vi.fn(), change: vi.fn(), state: vi.fn() };
+const listener = { names: vi.fn(), words: vi.fn(), everything: vi.fn(), change: vi.fn(), state: vi.fn() };
 const last = () => FakeSocket.all.at(-1) as FakeSocket;
 let line: Line;
 
@@ -75,11 +75,32 @@ describe("the line", () => {
     expect(FakeSocket.all.length).toBe(2);
   });
 
+  it("is back within three seconds of its house, however long that was away", async () => {
+    const times: number[] = [];
+    asked.mockImplementation(async () => {
+      times.push(Date.now());
+      throw new TypeError("offline");
+    });
+    last().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(120_000);
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(2_000); // a third second is for the answer
+  });
+
+  it("asks seldom while nobody looks at it", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    asked.mockReset().mockRejectedValue(new TypeError("offline"));
+    last().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked.mock.calls.length).toBeLessThan(25);
+    hidden.mockRestore();
+  });
+
   it("says what people are called before everything", async () => {
     const names = { Bo: { en: "Somebody K7F4", sv: "Någon K7F4" } };
     last().hears("NAMES_CHANGED", null, { names });
     last().hears("STATE_SNAPSHOT", 4);
-    expect(listener.names.mock.calls).toEqual([[names]]);
+    expect(listener.names.mock.calls).toEqual([[{ names }]]);
   });
 
   it("acknowledges everything, then hears each change once", async () => {

@@ -1,14 +1,16 @@
 // The line to the house: everything first, then each change.  When it is lost it is opened again, a little later each
-// time, at once when the network is back or somebody looks at the page.
+// time, at once when the network is back or somebody looks at the page.  Who looks at it never waits for long.
 
-import { Refusal, socketTicket } from "./client";
-import type { Names, StateChange, StateSnapshot } from "./types";
+import { Refusal, socketTicket, zone } from "./client";
+import type { NamesChanged, StateChange, StateSnapshot, WordsSent } from "./types";
 
 export type LineState = "connecting" | "open" | "lost" | "locked" | "gone";
 
 export interface Listener {
-  /** What some are called otherwise than as they sat down; before everything else. */
-  names: (names: Names) => void;
+  /** What people are called, and which seats programs play; before everything else. */
+  names: (names: NamesChanged) => void;
+  /** What is asked and said, in the reader's words; right after what it belongs to. */
+  words: (words: WordsSent) => void;
   everything: (snapshot: StateSnapshot, seq: number, at: string) => void;
   change: (changed: StateChange, seq: number, at: string) => void;
   state: (state: LineState) => void;
@@ -22,7 +24,8 @@ interface Frame {
 }
 
 const SHORTEST = 500;
-const LONGEST = 15_000;
+const LONGEST = 1_600; // so that a page is back within three seconds of its house
+const LONGEST_UNSEEN = 15_000;
 const BEAT = 20_000; // a line that says nothing for two beats is dead
 const UNAUTHORIZED = 4401;
 const NEVER_AGAIN = new Set([4403, 4404]);
@@ -41,6 +44,7 @@ export class Line {
   constructor(
     private readonly matchId: string,
     private readonly listener: Listener,
+    private readonly language = "en",
   ) {
     window.addEventListener("online", this.now);
     window.addEventListener("offline", this.cut);
@@ -98,7 +102,7 @@ export class Line {
 
   private connect(ticket: string): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ ticket, game_id: this.matchId });
+    const query = new URLSearchParams({ ticket, game_id: this.matchId, words: this.language, zone: zone() });
     const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
@@ -121,7 +125,8 @@ export class Line {
 
   private hear(frame: Frame): void {
     this.heardAt = Date.now();
-    if (frame.evt === "NAMES_CHANGED") this.listener.names((frame.payload as { names: Names }).names);
+    if (frame.evt === "NAMES_CHANGED") this.listener.names(frame.payload as NamesChanged);
+    if (frame.evt === "WORDS") this.listener.words(frame.payload as WordsSent);
     if (frame.seq === null) return; // answers to this line alone; requests go by HTTP
     if (frame.evt === "STATE_SNAPSHOT") this.begin(frame.payload as StateSnapshot, frame.seq, frame.ts);
     else if (frame.evt === "STATE_CHANGED") this.go(frame.payload as StateChange, frame.seq, frame.ts);
@@ -158,7 +163,8 @@ export class Line {
   }
 
   private later(): void {
-    const pause = Math.min(LONGEST, SHORTEST * 2 ** this.tries++);
+    const longest = document.hidden ? LONGEST_UNSEEN : LONGEST;
+    const pause = Math.min(longest, SHORTEST * 2 ** this.tries++);
     clearTimeout(this.again);
     this.again = setTimeout(() => void this.open(), pause * (0.5 + Math.random() / 2));
   }

@@ -7,6 +7,10 @@ type Schemas = components["schemas"];
 export type Ask = AskOf<"PickOne"> | AskOf<"PickSome"> | AskOf<"Number"> | AskOf<"Write"> | AskOf<"Branch">;
 type AskOf<Name extends "PickOne" | "PickSome" | "Number" | "Write" | "Branch"> = Schemas[Name];
 
+export type AreaShown = Schemas["AreaShown"];
+export type BoardFiles = Schemas["BoardFiles"];
+export type BoardShown = Schemas["BoardShown"];
+export type ChoiceShown = Schemas["ChoiceShown"];
 export type Admission = Schemas["Admission"];
 export type Audience = Partial<Schemas["Audience"]>;
 export type StateChange = Partial<Schemas["StateChange"]>;
@@ -21,11 +25,21 @@ export type LinkMade = Schemas["LinkMade"];
 export type OwnView = Schemas["OwnView"];
 export type MoveCode = Schemas["MoveCode"];
 export type Names = Schemas["NamesChanged"]["names"];
+export type NamesChanged = Schemas["NamesChanged"];
+export type Invitation = Schemas["Invitation"];
+export type EndingShown = Schemas["EndingShown"];
+export type AgainState = Schemas["AgainState"];
+export interface WordsSent {
+  prompts: Parameters<typeof wholePrompt>[0][];
+  notices: Parameters<typeof wholeNotice>[0][];
+  notice_cursor: number;
+}
 export type NoticeWorded = Schemas["NoticeWorded"];
 export type OpenGame = Schemas["OpenGame"];
 export type Option = string | number | boolean | null;
 export type OwnSessions = Schemas["OwnSessions"];
 export type OwnSettings = Schemas["OwnSettings"];
+export type OwnWays = Schemas["OwnWays"];
 export type SessionShown = Schemas["SessionShown"];
 export type SocketTicket = Schemas["SocketTicket"];
 export type PageShown = Schemas["PageShown"];
@@ -40,6 +54,7 @@ export type PromptWorded = Omit<Schemas["PromptWorded"], "given" | "open" | "def
 export type PublicState = Schemas["PublicState"];
 export type FreshSession = Schemas["FreshSession"];
 export type Role = Schemas["Admission"]["role"];
+export type PriorRound = Schemas["PriorRound"];
 export type Rounds = Schemas["Rounds"];
 export type RoundShown = Schemas["RoundShown"];
 export type SeatTaken = Schemas["SeatTaken"];
@@ -60,6 +75,7 @@ const PROMPT: Omit<PromptWorded, "command" | "mine" | "owed" | "awaited" | "text
   private: false,
   card: null,
   labels: {},
+  titles: {},
   why_blocked: null,
 };
 

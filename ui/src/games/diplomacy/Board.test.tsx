@@ -1,8 +1,14 @@
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { wholeNotice } from "../../wire/types";
+import { shaft } from "./Arrows";
 import { Board } from "./Board";
+import { spotOf } from "./geometry";
 import { words } from "./index";
-import { withEnding } from "./Typed";
+import { aside } from "./Land";
+import { reveals } from "./reveals";
+import { sceneOf } from "./scene";
+import { notTaken, withEnding } from "./Typed";
 import { aPrompt, aTree, aView, inEnglish } from "./testing";
 import type { View } from "./view";
 
@@ -48,6 +54,7 @@ function seen(view: View, prompts = ASKED, past: number | null = null) {
       suggest={async () => []}
       forks={aTree}
       picture={picture}
+      medium={async () => new Blob()}
       look={look}
       words={inEnglish}
     />,
@@ -117,16 +124,47 @@ test("final orders offer only to open them again", () => {
   expect(answer).toHaveBeenCalledWith("reopen-1", {});
 });
 
-test("one's own pending orders are drawn by the server", async () => {
-  const { picture } = seen(aView());
-  await waitFor(() => expect(picture).toHaveBeenCalledWith("orders", null));
-  await waitFor(() => expect(document.querySelector("image")?.getAttribute("href")).toBe("blob:picture"));
+test("one's own pending orders are drawn at once, as arrows with a shaft", () => {
+  const unit: View["position"]["units"][number] = ["France", "A", "Par"];
+  seen(aView({ my_orders: [{ type: "move", unit, to: "Bur", via_convoy: false }] }));
+  expect(document.querySelectorAll(".dip-arrows path[stroke]").length).toBe(1);
+  const { from, to } = shaft(spotOf("Par"), spotOf("Bur"));
+  expect(Math.hypot(to[0] - from[0], to[1] - from[1])).toBeGreaterThan(25);
 });
 
-test("while looking back the map of that time is drawn, and no order can be given", async () => {
-  const { picture } = seen(aView(), [], 3);
-  await waitFor(() => expect(picture).toHaveBeenCalledWith("board", 3));
+test("an arrow between two units that stand close is no bare head", () => {
+  const { from, to } = shaft([100, 100], [130, 100]);
+  expect(to[0] - from[0]).toBeGreaterThanOrEqual(26);
+});
+
+test("a name steps aside for the unit that stands on it", () => {
+  expect(aside([100, 100], [])).toEqual([100, 100]);
+  expect(aside([100, 100], [[100, 100]])).not.toEqual([100, 100]);
+});
+
+test("while looking back the map of that time is drawn, and no order can be given", () => {
+  const units: View["position"]["units"] = [["France", "A", "Gas"]];
+  seen(aView({ position: { ...aView().position, units } }), [], 3);
+  expect(document.querySelectorAll(".dip-pieces .dip-piece").length).toBe(1);
   expect(screen.queryByRole("tab", { name: "Orders" })).toBeNull();
+});
+
+test("the orders of a phase are played as arrows, then the pieces go", () => {
+  const unit: View["position"]["units"][number] = ["France", "A", "Par"];
+  const order = { type: "move" as const, unit, to: "Bur", via_convoy: false };
+  const verdict = {
+    nation: "France",
+    outcome: { order, result: "moves" as const, reason: "", details: {} },
+    is_silent: false,
+  };
+  const phase = { season: "S" as const, year: 1901, kind: "M" as const };
+  const last = { phase, position: aView().position, verdicts: [verdict], dislodged: [], lost: [] };
+  const [reveal, ...rest] = reveals(aView(), aView({ last }), inEnglish);
+  expect([reveal?.onBoard, reveal?.steps.length, rest.length]).toEqual([true, 2, 0]);
+  if (!reveal) return;
+  expect(sceneOf(aView({ last }), "result", { reveal, step: 1 })).toMatchObject({ moving: {}, orders: [{ order }] });
+  expect(sceneOf(aView({ last }), "result", { reveal, step: 2 }).moving).toEqual({ Par: "Bur" });
+  expect(reveals(aView({ last }), aView({ last, year: 1902 }), inEnglish)).toEqual([]);
 });
 
 test("the board in words tells who stands beside a unit", () => {
@@ -145,13 +183,13 @@ test("a result says what stopped an order", () => {
       to: "Eng",
       via_convoy: false,
     },
-    result: "bounces",
+    result: "bounces" as const,
     reason: "bounced_with",
     details: { against: "F Lon", at: "Eng", strength: 1, other: 1 },
   };
   const { position } = aView();
   const last = {
-    phase: { season: "S", year: 1901, kind: "M" as const },
+    phase: { season: "S" as const, year: 1901, kind: "M" as const },
     position,
     verdicts: [{ nation: "France", outcome, is_silent: false }],
     dislodged: [],
@@ -194,3 +232,18 @@ function tapOn(province: string) {
   fireEvent.pointerDown(map, at);
   fireEvent.pointerUp(map, at);
 }
+
+test("an order that was not taken comes back into the box to be put right", () => {
+  const said = (phrase: string, text?: string) =>
+    wholeNotice({ at: "", number: 1, phrase, details: text ? { text } : {}, cursor: 1, text: phrase, private: true });
+  expect(
+    notTaken([said("orders_saved"), said("order-illegal-too_far", "A Par - Mos"), said("order-suggest", "A Pra H")]),
+  ).toEqual(["A Par - Mos", "A Pra H"]);
+});
+
+test("the ring of a fleet on a coast is on that coast", () => {
+  const stp: View["position"]["units"] = [["Russia", "F", "Stp/sc"]];
+  seen(aView({ me: "Russia", position: { ...aView().position, units: stp } }), [aPrompt("give_order")]);
+  const ring = document.querySelector('[data-ring="Stp"]');
+  expect([Number(ring?.getAttribute("cx")), Number(ring?.getAttribute("cy"))]).toEqual([...spotOf("Stp/sc")]);
+});

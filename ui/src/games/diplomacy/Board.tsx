@@ -1,9 +1,7 @@
 // The board of Diplomacy: the map, and below it orders, results, centres, or all of it in words.
 
 import { useMemo, useState } from "react";
-import type { BoardProps } from "../../match/board";
-import type { MatchStanding } from "../../wire/types";
-import type { Words } from "../../words/words";
+import type { BoardProps, Standing, Words } from "../../match/board";
 import { mine } from "./asked";
 import { Centres } from "./Centres";
 import { nationName, provinceOf, speakIn } from "./chart";
@@ -11,26 +9,24 @@ import { DiplomacyMap, type Lit } from "./Map";
 import { MyOrders, rows } from "./MyOrders";
 import { OrderSheet } from "./OrderSheet";
 import { Results } from "./Results";
+import { sceneOf } from "./scene";
 import { TextView } from "./TextView";
 import { Typed } from "./Typed";
 import { named } from "./taps";
 import { type Ordering, useOrdering } from "./useOrdering";
-import { usePicture } from "./usePicture";
 import { kindOf, type View } from "./view";
 import "./diplomacy.css";
 
 type Tab = "orders" | "result" | "centres" | "words";
-const PICTURES: Record<Tab, string> = { orders: "orders", result: "result", centres: "board", words: "board" };
 
 export function Board(props: BoardProps<View>) {
-  const { view, match, prompts, seats, answer, forks, picture, past, look, words } = props;
+  const { view, match, prompts, seats, answer, forks, past, look, words } = props;
   speakIn(words);
   const tabs = openTabs(view, past);
   const [chosen, setChosen] = useState<Tab | null>(null);
   const tab = chosen && tabs.includes(chosen) ? chosen : (tabs[0] ?? "centres");
   const ordering = useOrdering(mine(prompts, "give_order"), forks, answer);
-  const shown = view.step === "lobby" ? "board" : PICTURES[tab];
-  const address = usePicture((name) => picture(name, past), shown, version(view, shown, past));
+  const scene = sceneOf(view, tab, props.playing ?? null);
   const name = (seat: string) => seats.find((each) => each.player_id === seat)?.name ?? seat;
   const lit = useLit(view, ordering, tab === "orders");
   const tapped = (province: string | null) => {
@@ -42,14 +38,9 @@ export function Board(props: BoardProps<View>) {
         {past === null && <strong>{phase(view, words)}</strong>}
         {view.me && <span>{words.say("diplomacy-you-lead", { nation: nationName(view.me) })}</span>}
       </p>
-      {view.result && (
-        <p className="dip-ended" role="status">
-          {words.say(`diplomacy-ended-${view.result}`, { nations: view.winners.join(", ") })}
-        </p>
-      )}
       <div className="dip-sides">
         <DiplomacyMap
-          picture={address}
+          scene={scene}
           label={words.say("diplomacy-map", { phase: phase(view, words) })}
           lit={lit}
           phase={view.phase}
@@ -127,7 +118,7 @@ function openTabs(view: View, past: number | null): Tab[] {
 }
 
 /** To the phase before the one whose result is shown, if there is one. */
-function earlier(match: MatchStanding, past: number | null, look: BoardProps["look"]): (() => void) | null {
+function earlier(match: Standing, past: number | null, look: BoardProps["look"]): (() => void) | null {
   const before = past === null ? match.round - 2 + (match.over ? 1 : 0) : past - 1;
   return before < 0 ? null : () => look(before);
 }
@@ -144,18 +135,14 @@ export function phase(view: View, words: Words): string {
   return words.say("diplomacy-phase", { season: words.say(`season-${view.season}`), year: String(view.year), kind });
 }
 
-/** What the picture depends on: when that is the same, so is the picture. */
-function version(view: View, name: string, past: number | null): string {
-  const orders = name === "orders" ? view.my_orders : null;
-  return JSON.stringify([past, view.phase, view.position, orders, name === "result" ? view.last?.phase : null]);
-}
-
 function useLit(view: View, ordering: Ordering, isOrdering: boolean): Lit {
   const { path, open, more, asked } = ordering;
   return useMemo(() => {
     const waiting = rows(view).filter(({ unit, order }) => unit && !order);
     const mine = path.length ? [] : waiting.map(({ unit }) => provinceOf(unit?.[2] ?? ""));
-    if (!isOrdering) return { open: [], more: [], chosen: [], mine: [], near: [] };
+    if (!isOrdering) return { open: [], more: [], chosen: [], mine: [], near: [], stands: {} };
+    const units = [...view.position.units, ...view.position.dislodged.map(({ unit }) => unit)];
+    const stands = Object.fromEntries(units.map(([, , place]) => [provinceOf(place), place]));
     const chosen = [...named(path), ...asked.flatMap((choice) => named(choice.path.slice(-1)))];
     const isWinter = kindOf(view) === "A";
     return {
@@ -164,6 +151,7 @@ function useLit(view: View, ordering: Ordering, isOrdering: boolean): Lit {
       chosen: [...new Set(chosen)],
       mine,
       near: [...open, ...more],
+      stands,
     };
   }, [view, path, open, more, asked, isOrdering]);
 }

@@ -1,6 +1,6 @@
 // Who has how many centres, and how it came to that: bars, and a line for each nation over the years.
 
-import type { Words } from "../../words/words";
+import type { Words } from "../../match/board";
 import { Chip } from "./Chip";
 import { nationName, SOLO } from "./chart";
 import { ink, letter } from "./colours";

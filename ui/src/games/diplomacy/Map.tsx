@@ -1,12 +1,14 @@
-// The map: the server's picture, and over it what can be tapped and what is lit.
+// The map, drawn here: what lies on it, what can be tapped and what is lit; and the buttons to move it, below.
 
 import { memo, useEffect, useRef } from "react";
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { Words } from "../../match/board";
+import { Arrows } from "./Arrows";
 import { fitted, heightOf, isWhole, WHOLE, zoomed } from "./camera";
-import { HEIGHT, outline, PROVINCES, type Spot, spotOf, WIDTH } from "./geometry";
+import { outline, PROVINCES, type Spot, spotOf } from "./geometry";
+import { Land, Names, OutPieces, Piece } from "./Land";
+import type { Scene } from "./scene";
 import { useCamera } from "./useCamera";
-
-const LEGEND = 88; // below the map on the server's picture; the board says the same in words
 
 export interface Lit {
   open: readonly string[]; // can be tapped now
@@ -14,10 +16,11 @@ export interface Lit {
   chosen: readonly string[]; // part of the order that is being given
   mine: readonly string[]; // units that still lack an order
   near: readonly string[]; // all that a tap close by may mean
+  stands: Readonly<Record<string, string>>; // where a unit stands in a province: a fleet on its coast
 }
 
 interface Props {
-  picture: string | null;
+  scene: Scene;
   label: string;
   lit: Lit;
   phase: string; // a new one begins with the whole map
@@ -28,7 +31,7 @@ interface Props {
 
 const FINGER = 22; // pixels: a tap this near to a place that is open means it
 
-export function DiplomacyMap({ picture, label, lit, phase, focus, tapped, words }: Props) {
+export function DiplomacyMap({ scene, label, lit, phase, focus, tapped, words }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const { camera, glide, handlers } = useCamera(svg, (spot, perPixel) =>
     tapped(meant(spot, perPixel, svg.current, lit)),
@@ -51,34 +54,45 @@ export function DiplomacyMap({ picture, label, lit, phase, focus, tapped, words 
         aria-label={label}
         {...handlers}
       >
-        {picture && <image href={picture} width={WIDTH} height={HEIGHT + LEGEND} />}
+        <Land centres={scene.centres} />
+        <Names units={scene.units} />
         <Regions lit={lit} />
+        <Rings lit={lit} />
+        <Arrows drawn={scene.orders} />
+        <g className="dip-pieces">
+          {scene.units.map((unit) => (
+            <Piece key={unit.join()} unit={unit} spot={spotOf(scene.moving[unit[2]] ?? unit[2])} />
+          ))}
+        </g>
+        <OutPieces dislodged={scene.dislodged} />
       </svg>
-      {!picture && <p className="dip-map-wait">{words.say("diplomacy-map-wait")}</p>}
       <div className="dip-zoom">
-        <button
+        <Button
+          look="bare"
           type="button"
           aria-label={words.say("diplomacy-closer")}
           onClick={() => glide(zoomed(camera, 1.8, middle))}
         >
           +
-        </button>
-        <button
+        </Button>
+        <Button
+          look="bare"
           type="button"
           aria-label={words.say("diplomacy-farther")}
           disabled={isWhole(camera)}
           onClick={() => glide(zoomed(camera, 1 / 1.8, middle))}
         >
           −
-        </button>
-        <button
+        </Button>
+        <Button
+          look="bare"
           type="button"
           aria-label={words.say("diplomacy-whole")}
           disabled={isWhole(camera)}
           onClick={() => glide(WHOLE)}
         >
           ⤢
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -113,19 +127,29 @@ const Regions = memo(function Regions({ lit }: { lit: Lit }) {
       {OUTLINES.map(({ province, shape }) => (
         <path key={province} data-place={province} d={shape} fillRule="evenodd" className={look(province, lit)} />
       ))}
-      {[...lit.open, ...lit.mine, ...lit.chosen].map((province) => (
-        <circle
-          key={province}
-          data-ring={province}
-          className={`dip-ring ${look(province, lit)}`}
-          cx={spotOf(province)[0]}
-          cy={spotOf(province)[1]}
-          r={21}
-        />
-      ))}
     </g>
   );
 });
+
+function Rings({ lit }: { lit: Lit }) {
+  return (
+    <g className="dip-rings">
+      {[...lit.open, ...lit.mine, ...lit.chosen].map((province) => {
+        const [x, y] = spotOf(lit.stands[province] ?? province);
+        return (
+          <circle
+            key={province}
+            data-ring={province}
+            className={`dip-ring ${look(province, lit)}`}
+            cx={x}
+            cy={y}
+            r={21}
+          />
+        );
+      })}
+    </g>
+  );
+}
 
 function look(province: string, lit: Lit): string {
   if (lit.chosen.includes(province)) return "is-chosen";

@@ -1,9 +1,10 @@
 // One's own orders: what each unit is told, what may have been overlooked, and whether they are submitted.
 
-import type { BoardProps } from "../../match/board";
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { BoardProps, Words } from "../../match/board";
 import { mine } from "./asked";
 import { deed, orderText, unitName, unitOf, unitText } from "./orders";
+import { told } from "./told";
 import type { Ordering } from "./useOrdering";
 import { kindOf, type Order, type Unit, type View } from "./view";
 
@@ -34,14 +35,15 @@ export function MyOrders({ view, prompts, answer, ordering, words }: Props) {
           <li key={`${at} ${unit ? unitText(unit) : ""}`} className={`dip-given${order ? "" : " is-open"}`}>
             <Row unit={unit} order={order} ordering={ordering} words={words} />
             {order && takeBack && (
-              <button
+              <Button
+                look="bare"
                 type="button"
                 className="dip-drop"
                 aria-label={words.say("diplomacy-take-back", { order: orderText(order) })}
                 onClick={() => takeBack(order)}
               >
                 ✕
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -51,7 +53,9 @@ export function MyOrders({ view, prompts, answer, ordering, words }: Props) {
       {view.my_checks.length > 0 && (
         <ul className="dip-checks" aria-label={words.say("diplomacy-checks")}>
           {view.my_checks.map((check) => (
-            <li key={`${check.phrase} ${JSON.stringify(check.details)}`}>{words.say(check.phrase, check.details)}</li>
+            <li key={`${check.phrase} ${JSON.stringify(check.details)}`}>
+              {words.say(check.phrase, told(check.details, words))}
+            </li>
           ))}
         </ul>
       )}
@@ -74,7 +78,8 @@ function Row({
   const told = order ? words.say(...deed(order)) : words.say("diplomacy-no-order");
   if (!unit) return <span className="dip-row">{told}</span>;
   return (
-    <button
+    <Button
+      look="bare"
       type="button"
       className="dip-row"
       disabled={!ordering.isOpen}
@@ -82,7 +87,7 @@ function Row({
       onClick={() => ordering.choose([unitText(unit)])}
     >
       <b>{unitName(unit)}</b> <span>{told}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -92,9 +97,9 @@ function Adjusting({ view, ordering, words }: { view: View; ordering: Ordering; 
   return (
     <div className="dip-chips">
       {ordering.options.map(({ option, label }) => (
-        <button key={option} type="button" onClick={() => ordering.choose([option])}>
+        <Button look="bare" key={option} type="button" onClick={() => ordering.choose([option])}>
           {words.say(adjustment(view, option), { unit: label })}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -114,18 +119,19 @@ function Final({ view, prompts, answer, words }: Omit<Props, "ordering">) {
   return (
     <div className="dip-final">
       {undo ? (
-        <button type="button" className="dip-plain" onClick={() => answer(undo.prompt_id, {})}>
+        <Button look="bare" type="button" className="dip-plain" onClick={() => answer(undo.prompt_id, {})}>
           {undo.button}
-        </button>
+        </Button>
       ) : (
-        <button
+        <Button
+          look="bare"
           type="button"
           className="dip-main"
           disabled={Boolean(submit.blocked)}
           onClick={() => answer(submit.prompt_id, {})}
         >
           {submit.button}
-        </button>
+        </Button>
       )}
       <p className="dip-quiet" aria-live="polite">
         {undo ? words.say("diplomacy-final") : (submit.why_blocked ?? words.say(silence(view)))}{" "}

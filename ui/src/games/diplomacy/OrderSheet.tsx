@@ -1,7 +1,8 @@
 // The order that is being put together, as buttons: all that a tap on the map can do, for keys and screen readers too.
 
 import { useEffect, useRef } from "react";
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { Words } from "../../match/board";
 import { fullName } from "./chart";
 import { ACTIONS, isPlace } from "./taps";
 import type { Ordering } from "./useOrdering";
@@ -41,13 +42,13 @@ function WhichOne({ ordering: { asked, choose, cancel }, words }: Props) {
       <p>{words.say("diplomacy-which")}</p>
       <div className="dip-chips">
         {asked.map((choice) => (
-          <button key={choice.path.join()} type="button" onClick={() => choose(choice.path)}>
+          <Button look="bare" key={choice.path.join()} type="button" onClick={() => choose(choice.path)}>
             {choice.label}
-          </button>
+          </Button>
         ))}
-        <button type="button" className="is-quiet" onClick={cancel}>
+        <Button look="bare" type="button" className="is-quiet" onClick={cancel}>
           {words.say("diplomacy-cancel")}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -62,22 +63,23 @@ function InHand({ ordering, words }: Props) {
       <div className="dip-sheet-head">
         <strong>{unit}</strong>
         <span aria-live="polite">{words.say(nextStep(path))}</span>
-        <button type="button" className="is-quiet" onClick={cancel}>
+        <Button look="bare" type="button" className="is-quiet" onClick={cancel}>
           {words.say("diplomacy-cancel")}
-        </button>
+        </Button>
       </div>
       <Verbs ordering={ordering} words={words} />
       {path.length > 2 && <p className="dip-crumbs">{path.slice(2).filter(isPlace).map(spoken).join(" → ")}</p>}
       <div className="dip-chips">
         {next.map(({ option, label }) => (
-          <button
+          <Button
+            look="bare"
             key={option}
             type="button"
             className={isPlace(option) ? "" : "is-quiet"}
             onClick={() => choose([...path, option])}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </section>
@@ -91,9 +93,15 @@ function Verbs({ ordering: { path, actions, choose }, words }: Props) {
   return (
     <div className="dip-verbs">
       {verbs.map(({ option }) => (
-        <button key={option} type="button" aria-pressed={path[1] === option} onClick={() => choose([unit, option])}>
+        <Button
+          look="bare"
+          key={option}
+          type="button"
+          aria-pressed={path[1] === option}
+          onClick={() => choose([unit, option])}
+        >
           {words.say(`diplomacy-verb-${option}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 // What became of every order of the last phase, and why.
 
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { Words } from "../../match/board";
 import { Chip } from "./Chip";
 import { fullName, nationName } from "./chart";
 import { deed, unitName, unitOf } from "./orders";
@@ -24,9 +25,9 @@ export function Results({ view, earlier, words }: Props) {
       <header>
         <h2>{words.say("diplomacy-result-of", phaseWords(report, words))}</h2>
         {earlier && (
-          <button type="button" className="dip-earlier" onClick={earlier}>
+          <Button look="bare" type="button" className="dip-earlier" onClick={earlier}>
             {words.say("diplomacy-earlier")}
-          </button>
+          </Button>
         )}
       </header>
       {nations

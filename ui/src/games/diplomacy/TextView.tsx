@@ -1,6 +1,6 @@
 // The board in words, for those who do not see the map: units by nation, what they are told, what lies around them.
 
-import type { Words } from "../../words/words";
+import type { Words } from "../../match/board";
 import { Chip } from "./Chip";
 import { CENTRES, fullName, isCentre, nationName, neighbours, provinceOf } from "./chart";
 import { deed, unitName, unitOf, unitText } from "./orders";

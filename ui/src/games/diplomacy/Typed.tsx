@@ -1,8 +1,8 @@
 // Orders as people type them, with how the last line may end.
 
 import { useEffect, useId, useRef, useState } from "react";
-import type { BoardProps } from "../../match/board";
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { BoardProps, Words } from "../../match/board";
 import { mine } from "./asked";
 
 interface Props {
@@ -18,6 +18,7 @@ const A_BREATH = 150; // milliseconds without a key, before it is asked how the 
 export function Typed({ prompts, notices, answer, suggest, words }: Props) {
   const [text, setText] = useState("");
   const [since, setSince] = useState<number | null>(null);
+  const [restored, setRestored] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
   const help = useId();
   const prompt = mine(prompts, "write_orders");
@@ -26,8 +27,15 @@ export function Typed({ prompts, notices, answer, suggest, words }: Props) {
   const said = since === null ? [] : notices.filter((notice) => notice.private && notice.cursor > since);
   const send = async () => {
     setSince(notices.at(-1)?.cursor ?? 0);
+    setRestored("");
     if (text.trim() && (await answer(prompt.prompt_id, { text }))) setText("");
   };
+  const refused = notTaken(said).join("\n");
+  // What was not taken comes back into the box, to be put right.
+  if (refused && refused !== restored) {
+    setRestored(refused);
+    setText((written) => (written.trim() ? `${refused}\n${written}` : refused));
+  }
   const take = (ending: string) => {
     setText(withEnding(text, ending));
     box.current?.focus();
@@ -56,18 +64,18 @@ export function Typed({ prompts, notices, answer, suggest, words }: Props) {
         {endings.length > 0 && (
           <div className="dip-chips">
             {endings.map((ending) => (
-              <button key={ending} type="button" onClick={() => take(ending)}>
+              <Button look="bare" key={ending} type="button" onClick={() => take(ending)}>
                 {ending}
-              </button>
+              </Button>
             ))}
           </div>
         )}
         <p id={help} className="dip-quiet">
           {words.say("diplomacy-typed-help")}
         </p>
-        <button type="submit" className="dip-plain" disabled={!text.trim()}>
+        <Button look="bare" type="submit" className="dip-plain" disabled={!text.trim()}>
           {prompt.button}
-        </button>
+        </Button>
         <div aria-live="polite" className="dip-answer">
           {said.map((notice) => (
             <p key={notice.cursor}>{notice.text}</p>
@@ -75,6 +83,13 @@ export function Typed({ prompts, notices, answer, suggest, words }: Props) {
         </div>
       </form>
     </details>
+  );
+}
+
+/** The pieces that were not understood or not allowed, as they were typed. */
+export function notTaken(said: BoardProps["notices"]): string[] {
+  return said.flatMap(({ phrase, details }) =>
+    phrase.startsWith("order-") && typeof details["text"] === "string" ? [details["text"]] : [],
   );
 }
 

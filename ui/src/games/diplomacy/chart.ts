@@ -1,7 +1,7 @@
 // The board as the rules know it: what places are called, and what lies beside what.
 
 import board from "../../../../src/parlour/games/diplomacy/variants/standard.json";
-import type { Words } from "../../words/words";
+import type { Words } from "../../match/board";
 
 interface Province {
   abbr: string;
@@ -9,7 +9,7 @@ interface Province {
   type: string;
   supply_centre: boolean;
   army: string[];
-  fleet: string[] | Record<string, string[]>;
+  fleet: string[] | { [coast: string]: string[] | undefined };
 }
 
 /** What a page is read in: the game's own words, which name every place and nation.  One reader looks at a page. */
@@ -24,7 +24,7 @@ const called = (phrase: string, plain: string) => (spoken?.has(phrase) ? spoken.
 /** "Frankrike", where one reads Swedish. */
 export const nationName = (nation: string) => called(`nation-${nation}`, nation);
 
-const provinces = new Map((board.provinces as unknown as Province[]).map((each) => [each.abbr, each]));
+const provinces = new Map<string, Province>(board.provinces.map((each) => [each.abbr, each]));
 
 export const NATIONS: readonly string[] = board.nations;
 export const SOLO: number = board.solo;
@@ -49,7 +49,7 @@ export function fullName(place: string): string {
 export function neighbours(place: string): string[] {
   const here = provinces.get(provinceOf(place));
   if (!here) return [];
-  const bySea = Array.isArray(here.fleet) ? here.fleet : Object.values(here.fleet).flat();
+  const bySea = Array.isArray(here.fleet) ? here.fleet : Object.values(here.fleet).flatMap((coast) => coast ?? []);
   const beside = new Set([...here.army, ...bySea].map(provinceOf));
   return [...beside].sort((one, other) => fullName(one).localeCompare(fullName(other)));
 }

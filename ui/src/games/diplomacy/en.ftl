@@ -2,7 +2,6 @@ diplomacy-phase = { $season } { $year }, { $kind }
 diplomacy-before = Before the first spring
 diplomacy-you-lead = You lead { $nation }
 diplomacy-map = Map of Europe, { $phase }. The tab In words says the same in words.
-diplomacy-map-wait = The map is being drawn
 diplomacy-closer = Zoom in
 diplomacy-farther = Zoom out
 diplomacy-whole = The whole map
@@ -72,8 +71,11 @@ diplomacy-centre-of = a centre of { $nation }
 diplomacy-centre-free = a centre that nobody owns
 diplomacy-tap-unit = Tap one of your units on the map, then where it should go.
 diplomacy-tap-centre = Tap a centre on the map, or choose below.
-diplomacy-ended-solo = { $nations } wins
-diplomacy-ended-draw = A draw: { $nations }
-diplomacy-ended-concession = The others concede to { $nations }
-diplomacy-ended-year = The last year is over. Most centres: { $nations }
-diplomacy-ended-abandoned = Nobody is left to play
+diplomacy-reveal-orders = The orders
+diplomacy-reveal-moves = The units go
+diplomacy-reveal-done =
+    { $count ->
+        [0] Everything went as ordered.
+        [one] One order failed.
+       *[other] { $count } orders failed.
+    }

@@ -1,26 +1,39 @@
 // The shapes of the map, as the server draws them too: where a tap falls, and what lights up.
 
+import board from "../../../../src/parlour/games/diplomacy/variants/standard.json";
 import map from "../../../../src/parlour/games/diplomacy/variants/standard.map.json";
 import { provinceOf } from "./chart";
 
 export type Spot = readonly [x: number, y: number];
 type Ring = number[];
 interface Place {
-  unit: Spot;
+  unit: readonly number[];
   rings: Ring[];
-  coasts?: Record<string, Spot>;
+  coasts?: { [coast: string]: readonly number[] | undefined };
 }
 
-const arcs = map.arcs as number[][];
-const places = map.provinces as unknown as Record<string, Place>;
+const arcs: number[][] = map.arcs;
+const places: Record<string, Place> = map.provinces;
 
 export const WIDTH: number = map.width;
 export const HEIGHT: number = map.height;
 export const PROVINCES: readonly string[] = Object.keys(places);
 
+const placed: Record<string, { label: readonly number[]; centre?: readonly number[] }> = map.provinces;
+const types = new Map<string, string>(board.provinces.map(({ abbr, type }) => [abbr, type]));
+
+const spot = ([x = 0, y = 0]: readonly number[]): Spot => [x, y];
+
+export const typeOf = (province: string): string => types.get(province) ?? "land";
+export const labelOf = (province: string): Spot => spot(placed[province]?.label ?? []);
+export const centreOf = (province: string): Spot => spot(placed[province]?.centre ?? []);
+
 /** An arc is where it begins and then its steps, in tenths; ~n runs backwards. */
 export function outline(province: string): string {
-  const rings = places[province]?.rings ?? [];
+  return shapeOf(places[province]?.rings ?? []);
+}
+
+function shapeOf(rings: readonly Ring[]): string {
   return rings.map((ring) => `M${ring.flatMap(points).join(" ")}z`).join("");
 }
 
@@ -44,5 +57,10 @@ function spotText([x = 0, y = 0]: number[]): string {
 export function spotOf(place: string): Spot {
   const province = places[provinceOf(place)];
   const coast = place.split("/")[1];
-  return (coast && province?.coasts?.[coast]) || province?.unit || [0, 0];
+  const [x = 0, y = 0] = (coast && province?.coasts?.[coast]) || province?.unit || [];
+  return [x, y];
 }
+
+/** Land that nobody can enter, and water between two shores. */
+export const SCENERY: readonly string[] = Object.values(map.scenery).map(({ rings }) => shapeOf(rings));
+export const STRAITS: readonly string[] = map.straits.map(({ rings }) => shapeOf(rings));

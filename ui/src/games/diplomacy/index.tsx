@@ -6,6 +6,7 @@ import en from "./en.ftl?raw";
 import sv from "./sv.ftl?raw";
 
 export default Board;
+export { reveals } from "./reveals";
 export { phase as roundName, takes };
 export const hosts = ["force_resolve", "boot", "amend"];
 export const isBroad = true;

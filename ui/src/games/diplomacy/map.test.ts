@@ -4,7 +4,7 @@ import { fullName, nationName, neighbours, provinceOf, speakIn } from "./chart";
 import { HEIGHT, outline, PROVINCES, spotOf, WIDTH } from "./geometry";
 import { meant } from "./Map";
 
-const DARK = { open: [], more: [], chosen: [], mine: [], near: [] };
+const DARK = { open: [], more: [], chosen: [], mine: [], near: [], stands: {} };
 
 test("all 75 provinces have a closed shape and a spot on the sheet", () => {
   expect(PROVINCES).toHaveLength(75);

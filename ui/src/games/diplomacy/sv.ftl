@@ -2,7 +2,6 @@ diplomacy-phase = { $season } { $year }, { $kind }
 diplomacy-before = Före den första våren
 diplomacy-you-lead = Du leder { $nation }
 diplomacy-map = Karta över Europa, { $phase }. Fliken I ord säger samma sak i ord.
-diplomacy-map-wait = Kartan ritas
 diplomacy-closer = Zooma in
 diplomacy-farther = Zooma ut
 diplomacy-whole = Hela kartan
@@ -72,8 +71,11 @@ diplomacy-centre-of = ett centrum som tillhör { $nation }
 diplomacy-centre-free = ett centrum som ingen äger
 diplomacy-tap-unit = Tryck på en av dina enheter på kartan, och sedan dit den ska.
 diplomacy-tap-centre = Tryck på ett centrum på kartan, eller välj här nedanför.
-diplomacy-ended-solo = Seger för { $nations }
-diplomacy-ended-draw = Oavgjort: { $nations }
-diplomacy-ended-concession = De andra ger segern till { $nations }
-diplomacy-ended-year = Det sista året är slut. Flest centra: { $nations }
-diplomacy-ended-abandoned = Ingen är kvar som spelar
+diplomacy-reveal-orders = Orderna
+diplomacy-reveal-moves = Enheterna går
+diplomacy-reveal-done =
+    { $count ->
+        [0] Allt gick som det var tänkt.
+        [one] En order misslyckades.
+       *[other] { $count } order misslyckades.
+    }

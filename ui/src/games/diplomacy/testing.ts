@@ -10,10 +10,14 @@ import type { View } from "./view";
 
 export function aView(changes: Partial<View> = {}): View {
   return {
+    variant: "standard",
     step: "movement",
     phase: "S1901M",
     season: "S",
     year: 1901,
+    kind: "M",
+    due: null,
+    late: [],
     nations: NATIONS.map((nation) => ({
       nation,
       seat: nation,
@@ -21,7 +25,9 @@ export function aView(changes: Partial<View> = {}): View {
       units: 3,
       is_eliminated: false,
       disorder: null,
+      graces: 2,
       is_final: null,
+      has_orders: null,
     })),
     position: {
       units: [
@@ -32,6 +38,7 @@ export function aView(changes: Partial<View> = {}): View {
       ],
       centres: { Par: "France", Mar: "France", Bre: "France", Mun: "Germany" },
       dislodged: [],
+      contested: [],
     },
     asked: 7,
     orders_in: 0,
@@ -40,8 +47,24 @@ export function aView(changes: Partial<View> = {}): View {
     my_orders: [],
     my_duties: 3,
     my_checks: [],
+    all_orders: {},
+    agreement: {
+      voters: [],
+      draws: "all",
+      wants_draw: 0,
+      is_asked: false,
+      my_share: null,
+      conceding: {},
+      my_concession: null,
+      have_conceded: false,
+    },
     last: null,
     years: [],
+    changed: 1901,
+    tenures: [],
+    opened: [],
+    unled: [],
+    last_year: null,
     result: null,
     winners: [],
     ...changes,

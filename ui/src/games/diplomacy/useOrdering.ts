@@ -1,8 +1,7 @@
 // An order being put together by taps: the path so far, what may follow it, and the answer when it is whole.
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BoardProps } from "../../match/board";
-import type { PromptWorded } from "../../wire/types";
+import type { BoardProps, Prompt } from "../../match/board";
 import { type Choice, choices, type Fork, type Option, provinces, usual } from "./taps";
 
 const FIELD = "order";
@@ -22,7 +21,7 @@ export interface Ordering {
 }
 
 export function useOrdering(
-  prompt: PromptWorded | undefined,
+  prompt: Prompt | undefined,
   forks: BoardProps["forks"],
   answer: BoardProps["answer"],
 ): Ordering {

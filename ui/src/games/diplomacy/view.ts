@@ -1,87 +1,22 @@
-// What the server shows one viewer of a match of Diplomacy: src/parlour/games/diplomacy/view.py.
+// What the server shows one viewer of a match of Diplomacy: generated from src/parlour/games/diplomacy/view.py.
 
-export type Kind = "A" | "F";
-export type Unit = [nation: string, kind: Kind, place: string];
+import type { components } from "../../wire/schema";
 
-export type Order =
-  | { type: "hold"; unit: Unit }
-  | { type: "move"; unit: Unit; to: string; via_convoy: boolean }
-  | { type: "support"; unit: Unit; helped: Unit; to: string | null }
-  | { type: "convoy"; unit: Unit; army: Unit; to: string }
-  | { type: "retreat"; unit: Unit; to: string }
-  | { type: "disband"; unit: Unit }
-  | { type: "build"; kind: Kind; place: string }
-  | { type: "remove"; unit: Unit }
-  | { type: "waive" };
+type Schemas = components["schemas"];
 
-export interface Phase {
-  season: string;
-  year: number;
-  kind: "M" | "R" | "A";
-}
+export type View = Schemas["diplomacy.View"];
+export type Unit = Schemas["diplomacy.Unit"];
+export type Kind = Unit[1];
+export type Order = View["my_orders"][number];
+export type Phase = Schemas["diplomacy.Phase"];
+export type Position = Schemas["diplomacy.Position"];
+export type Dislodged = Schemas["diplomacy.DislodgedUnit"];
+export type Verdict = Schemas["diplomacy.Verdict"];
+export type Report = Schemas["diplomacy.Report"];
+export type NationSeen = Schemas["diplomacy.PowerSeen"];
 
-export interface Dislodged {
-  unit: Unit;
-  attacker_from: string;
-  retreats: string[];
-}
-
-export interface Position {
-  units: Unit[];
-  centres: Record<string, string>;
-  dislodged: Dislodged[];
-}
-
-export interface Remark {
-  phrase: string;
-  details: Record<string, string | number>;
-}
-
-export interface Verdict {
-  nation: string;
-  outcome: { order: Order; result: string; reason: string; details: Record<string, string | number> };
-  is_silent: boolean;
-}
-
-export interface Report {
-  phase: Phase;
-  position: Position;
-  verdicts: Verdict[];
-  dislodged: Dislodged[];
-  lost: Unit[];
-}
-
-export interface NationSeen {
-  nation: string;
-  seat: string | null;
-  centres: number;
-  units: number;
-  is_eliminated: boolean;
-  disorder: string | null;
-  is_final: boolean | null;
-}
-
-export interface View {
-  step: string;
-  phase: string;
-  season: string;
-  year: number;
-  nations: NationSeen[];
-  position: Position;
-  asked: number;
-  orders_in: number;
-  finals: number;
-  me: string | null;
-  my_orders: Order[];
-  my_duties: number;
-  my_checks: Remark[];
-  last: Report | null;
-  years: { year: number; centres: Record<string, number> }[];
-  result: string | null;
-  winners: string[];
-}
+/** Words of the server's that are phrases themselves are said by whoever reads. */
+export type Details = Schemas["diplomacy.Remark"]["details"];
 
 /** The letter at the end of S1901M. */
-export function kindOf(view: View): Phase["kind"] {
-  return view.phase.slice(-1) as Phase["kind"];
-}
+export const kindOf = (view: View): View["kind"] => view.kind;

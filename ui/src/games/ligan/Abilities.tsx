@@ -1,28 +1,25 @@
-// Whisper, watch, ask for a Spaning: in a drawer, with what they have told so far.  It looks the same whoever may use
-// what, and closed.
+// Whisper, watch, ask for a Spaning: in a drawer that looks the same whoever may use what, and closed.  What they have
+// told so far is on the card that is held.
 
 import { useState } from "react";
-import type { PromptWorded } from "../../wire/types";
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { Prompt, Words } from "../../match/board";
 import { mine, options, question } from "./asked";
-import type { View } from "./view";
 
-type Asked = PromptWorded & { prompt_id: string };
+type Asked = Prompt & { prompt_id: string };
 type Answer = (promptId: string, values: Record<string, unknown>) => Promise<boolean>;
 
 interface Props {
-  view: View;
-  prompts: readonly PromptWorded[];
+  prompts: readonly Prompt[];
   answer: Answer;
-  name: (seat: string) => string;
   words: Words;
 }
 
-export function Abilities({ view, prompts, answer, name, words }: Props) {
+export function Abilities({ prompts, answer, words }: Props) {
   const whisper = mine(prompts, "whisper");
   const watch = mine(prompts, "watch");
   const scout = mine(prompts, "scout");
-  if (!view.me || !(whisper || watch || scout || view.my_clues.length || view.my_spanings.length)) return null;
+  if (!whisper && !watch && !scout) return null;
   return (
     <details className="ligan-drawer">
       <summary>{words.say("ligan-abilities")}</summary>
@@ -30,7 +27,6 @@ export function Abilities({ view, prompts, answer, name, words }: Props) {
         {whisper && <Whisper prompt={whisper} answer={answer} words={words} />}
         {watch && <PickOne prompt={watch} answer={answer} />}
         {scout && <PickOne prompt={scout} answer={answer} />}
-        <Known view={view} name={name} words={words} />
       </div>
     </details>
   );
@@ -65,9 +61,9 @@ function Whisper({ prompt, answer, words }: { prompt: Asked; answer: Answer; wor
             <span>{words.say("whisper-text")}</span>
             <textarea rows={2} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
           </label>
-          <button type="submit" className="ligan-plain" disabled={!text.trim()}>
+          <Button look="bare" type="submit" className="ligan-plain" disabled={!text.trim()}>
             {prompt.button}
-          </button>
+          </Button>
         </>
       )}
     </form>
@@ -84,12 +80,19 @@ function PickOne({ prompt, answer }: { prompt: Asked; answer: Answer }) {
         <>
           <div className="ligan-chips">
             {options(prompt, "target").map(({ value, label }) => (
-              <button key={label} type="button" aria-pressed={value === target} onClick={() => setTarget(value)}>
+              <Button
+                look="bare"
+                key={label}
+                type="button"
+                aria-pressed={value === target}
+                onClick={() => setTarget(value)}
+              >
                 {label}
-              </button>
+              </Button>
             ))}
           </div>
-          <button
+          <Button
+            look="bare"
             type="button"
             className="ligan-plain"
             disabled={target === null}
@@ -98,37 +101,9 @@ function PickOne({ prompt, answer }: { prompt: Asked; answer: Answer }) {
             }}
           >
             {prompt.button}
-          </button>
+          </Button>
         </>
       )}
-    </div>
-  );
-}
-
-function Known({ view, name, words }: { view: View; name: (seat: string) => string; words: Words }) {
-  if (!view.my_clues.length && !view.my_spanings.length) return null;
-  return (
-    <div className="ligan-ability">
-      <h2>{words.say("ligan-known")}</h2>
-      <ul className="ligan-known">
-        {view.my_spanings.map((told) => (
-          <li key={`spaning ${told.target}`}>
-            {words.say(told.is_sure ? "ligan-spaning-sure" : "ligan-spaning-felt", {
-              target: name(told.target),
-              role: words.say(`role-${told.answer}`),
-            })}
-          </li>
-        ))}
-        {view.my_clues.map((clue) => (
-          <li key={`clue ${clue.number} ${clue.target}`}>
-            {words.say("ligan-clue", {
-              round: clue.number,
-              target: name(clue.target),
-              clue: words.say(`clue_${clue.clue}`),
-            })}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -42,6 +42,7 @@ function seen(view: View, prompts = [aPrompt("none")], answer = vi.fn(async () =
       suggest={never}
       forks={never}
       picture={never}
+      medium={never}
       look={() => undefined}
       words={inEnglish}
     />,

@@ -4,18 +4,20 @@ import { useEffect, useState } from "react";
 import type { BoardProps } from "../../match/board";
 import { Abilities } from "./Abilities";
 import { mine, options } from "./asked";
+import { Chance } from "./Chance";
 import { Crew, type Picking } from "./Crew";
-import { Ending } from "./Ending";
 import { toggled } from "./members";
 import { Record } from "./Record";
 import { RoleCard } from "./RoleCard";
 import { Scoreboard } from "./Scoreboard";
 import { Choosing, Conferring, Confirming, Pointing, Suspecting, Voting } from "./Tasks";
+import { Terms } from "./Terms";
 import type { View } from "./view";
 import "./ligan.css";
 
 export function Board({ view, prompts, notices, seats, answer, words, past }: BoardProps<View>) {
   const name = (seat: string) => seats.find((each) => each.player_id === seat)?.name ?? seat;
+  const isStandIn = (seat: string) => seats.some((each) => each.player_id === seat && each.stand_in);
   const [marks, mark] = useMarks(view, prompts, answer);
   const [target, setTarget] = useState<string | null>(null);
   const marked = { ...view, marks };
@@ -30,16 +32,17 @@ export function Board({ view, prompts, notices, seats, answer, words, past }: Bo
       {past === null && view.mission > 0 && view.step === "nominating" && words.has(`mission_${view.mission}`) && (
         <p className="ligan-mission">{words.say(`mission_${view.mission}`)}</p>
       )}
-      <Ending view={view} name={name} words={words} />
+      <Chance view={view} name={name} words={words} />
       <Voting {...asking} />
       <Choosing {...asking} />
       <Suspecting {...asking} />
-      <Crew view={marked} name={name} picking={picking} words={words} />
+      <Crew view={marked} name={name} isStandIn={isStandIn} picking={picking} words={words} />
       <Confirming {...asking} marked={marks.length} />
       <Conferring {...asking} />
       <Pointing {...asking} target={target} name={name} />
       {past === null && view.step !== "over" && <RoleCard view={view} notices={notices} name={name} words={words} />}
-      <Abilities view={view} prompts={prompts} answer={answer} name={name} words={words} />
+      <Abilities prompts={prompts} answer={answer} words={words} />
+      {words.language !== "sv" && <Terms words={words} />}
       <Record view={view} name={name} words={words} />
     </div>
   );
@@ -54,7 +57,7 @@ function useMarks(
   const [marks, setMarks] = useState(view.marks);
   const shown = view.marks.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ticks may come in a new list
-  useEffect(() => setMarks(view.marks), [shown, view.round, view.capo]);
+  useEffect(() => setMarks(view.marks), [shown, view.number, view.capo]);
   const mark = async (seat: string) => {
     const prompt = mine(prompts, "mark_team");
     if (!prompt) return;

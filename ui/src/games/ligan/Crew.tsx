@@ -1,6 +1,9 @@
 // The crew, as people: who leads, who is ticked, who has voted.  Where somebody is to be picked, they are buttons.
 
-import type { Words } from "../../words/words";
+import type { CSSProperties } from "react";
+import { Button } from "../../kit/Button";
+import { tint } from "../../kit/Face";
+import type { Words } from "../../match/board";
 import { initials, type Member, members } from "./members";
 import type { View } from "./view";
 
@@ -14,21 +17,42 @@ export interface Picking {
 interface Props {
   view: View;
   name: (seat: string) => string;
+  isStandIn: (seat: string) => boolean;
   picking: Picking | null;
   words: Words;
 }
 
-export function Crew({ view, name, picking, words }: Props) {
+/** Places round an oval, clockwise from the top; one's own is at the bottom, where one sits. */
+function placeAt(at: number, count: number, mine: number): CSSProperties {
+  const turn = (2 * Math.PI * (at - Math.max(mine, 0))) / count + Math.PI / 2;
+  return { "--x": `${50 + 41 * Math.cos(turn)}%`, "--y": `${50 + 38 * Math.sin(turn)}%` } as CSSProperties;
+}
+
+export function Crew({ view, name, isStandIn, picking, words }: Props) {
+  const all = members(view);
+  const mine = all.findIndex((member) => member.isMe);
   return (
     <section className="ligan-crew" aria-label={picking?.label ?? words.say("ligan-crew")}>
       <ul>
-        {members(view).map((member) => (
-          <li key={member.seat}>
+        {all.map((member, at) => (
+          <li key={member.seat} style={placeAt(at, all.length, mine)}>
             {picking ? (
-              <PickableMember member={member} name={name(member.seat)} picking={picking} words={words} />
+              <PickableMember
+                member={member}
+                name={name(member.seat)}
+                isStandIn={isStandIn(member.seat)}
+                picking={picking}
+                words={words}
+              />
             ) : (
               <div className={classes(member, member.isMarked)}>
-                <Face member={member} isMarked={member.isMarked} name={name(member.seat)} words={words} />
+                <Face
+                  member={member}
+                  isMarked={member.isMarked}
+                  name={name(member.seat)}
+                  isStandIn={isStandIn(member.seat)}
+                  words={words}
+                />
               </div>
             )}
           </li>
@@ -41,25 +65,28 @@ export function Crew({ view, name, picking, words }: Props) {
 function PickableMember({
   member,
   name,
+  isStandIn,
   picking,
   words,
 }: {
   member: Member;
   name: string;
+  isStandIn: boolean;
   picking: Picking;
   words: Words;
 }) {
   const isPicked = picking.isPicked(member.seat);
   return (
-    <button
+    <Button
+      look="bare"
       type="button"
       className={classes(member, isPicked)}
       aria-pressed={isPicked}
       disabled={!picking.may(member.seat) && !isPicked}
       onClick={() => picking.pick(member.seat)}
     >
-      <Face member={member} isMarked={isPicked} name={name} words={words} />
-    </button>
+      <Face member={member} isMarked={isPicked} name={name} isStandIn={isStandIn} words={words} />
+    </Button>
   );
 }
 
@@ -72,19 +99,23 @@ interface FaceProps {
   member: Member;
   isMarked: boolean;
   name: string;
+  isStandIn: boolean;
   words: Words;
 }
 
-function Face({ member, isMarked, name, words }: FaceProps) {
+function Face({ member, isMarked, name, isStandIn, words }: FaceProps) {
   return (
     <>
-      <span className="ligan-face" aria-hidden="true">
+      <span className={`ligan-face face is-tint-${tint(name)}${isStandIn ? " is-bot" : ""}`} aria-hidden="true">
         {initials(name)}
         {isMarked && <span className="ligan-tick">✓</span>}
         {member.isCapo && <span className="ligan-capo">♛</span>}
         {member.status && <span className={`ligan-status is-${member.status}`} />}
       </span>
-      <span className="ligan-name">{name}</span>
+      <span className="ligan-name">
+        {name}
+        {isStandIn && <small> {words.say("stand-in")}</small>}
+      </span>
       <span className="ligan-about">{about(member, words)}</span>
     </>
   );

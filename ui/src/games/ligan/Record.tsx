@@ -1,6 +1,6 @@
 // Every round so far: who led, who went, how all voted, how it ended.
 
-import type { Words } from "../../words/words";
+import type { Words } from "../../match/board";
 import type { Attempt, Round, View } from "./view";
 
 interface Props {

@@ -1,7 +1,6 @@
 // One's own role: nowhere on the page until the card is held.
 
-import type { NoticeWorded } from "../../wire/types";
-import type { Words } from "../../words/words";
+import type { Notice, Words } from "../../match/board";
 import { useHeld } from "./useHeld";
 import type { Role, View } from "./view";
 
@@ -9,7 +8,7 @@ const SIGNS: Record<Role, string> = { akta: "🖤", hogra_hand: "👑", golare: 
 
 interface Props {
   view: View;
-  notices: readonly NoticeWorded[];
+  notices: readonly Notice[];
   name: (seat: string) => string;
   words: Words;
 }
@@ -33,6 +32,7 @@ export function RoleCard({ view, notices, name, words }: Props) {
           {view.my_deed && (
             <span>{words.say("ligan-my-deed", { deed: words.say(`choose_deed-deed-${view.my_deed}`) })}</span>
           )}
+          <Known view={view} name={name} words={words} />
         </span>
       ) : (
         <span className="ligan-role-back">
@@ -47,13 +47,40 @@ export function RoleCard({ view, notices, name, words }: Props) {
   );
 }
 
+function Known({ view, name, words }: { view: View; name: (seat: string) => string; words: Words }) {
+  if (!view.my_clues.length && !view.my_spanings.length) return null;
+  return (
+    <span className="ligan-known">
+      <b>{words.say("ligan-known")}</b>
+
+      {view.my_spanings.map((told) => (
+        <span key={`spaning ${told.target}`}>
+          {words.say(told.is_sure ? "ligan-spaning-sure" : "ligan-spaning-felt", {
+            target: name(told.target),
+            role: words.say(`role-${told.answer}`),
+          })}
+        </span>
+      ))}
+      {view.my_clues.map((clue) => (
+        <span key={`clue ${clue.number} ${clue.target}`}>
+          {words.say("ligan-clue", {
+            round: clue.number,
+            target: name(clue.target),
+            clue: words.say(`clue_${clue.clue}`),
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function mates(view: View): string[] {
   if (!view.me || view.roles[view.me] !== "golare") return [];
   return view.seats.filter((seat) => seat !== view.me && view.roles[seat] === "golare");
 }
 
 /** Guzman's own words, without the line that a locked screen may show. */
-function told(notices: readonly NoticeWorded[]): string | undefined {
+function told(notices: readonly Notice[]): string | undefined {
   const said = notices.findLast((notice) => notice.phrase.startsWith("you_are_"));
   return (
     said?.text

@@ -1,6 +1,6 @@
 // Ligan against Aina, the five heists, and where the match is.
 
-import type { Words } from "../../words/words";
+import type { Words } from "../../match/board";
 import { type Marker, markers } from "./heists";
 import type { View } from "./view";
 
@@ -56,6 +56,6 @@ function Heist({ marker, words }: { marker: Marker; words: Words }) {
 }
 
 function stepText(view: View, words: Words): string {
-  if (!view.round || words.has(`ligan-step-${view.step}`)) return words.say(`ligan-step-${view.step}`);
-  return words.say("ligan-step", { round: view.round, rounds: view.rounds });
+  if (!view.number || words.has(`ligan-step-${view.step}`)) return words.say(`ligan-step-${view.step}`);
+  return words.say("ligan-step", { round: view.number, rounds: view.rounds });
 }

@@ -1,8 +1,8 @@
 // What the crew waits for from the viewer, a team, a vote, a deed, a pointed finger; and a hunch, if they have one.
 
 import { useState } from "react";
-import type { PromptWorded } from "../../wire/types";
-import type { Words } from "../../words/words";
+import { Button } from "../../kit/Button";
+import type { Prompt, Words } from "../../match/board";
 import { mine, type Option, options, question } from "./asked";
 import type { View } from "./view";
 
@@ -10,7 +10,7 @@ type Answer = (promptId: string, values: Record<string, unknown>) => Promise<boo
 
 interface Props {
   view: View;
-  prompts: readonly PromptWorded[];
+  prompts: readonly Prompt[];
   answer: Answer;
   words: Words;
 }
@@ -22,7 +22,8 @@ export function Confirming({ prompts, answer, marked, view, words }: Props & { m
   return (
     <div className="ligan-task">
       <p>{words.say("ligan-pick-team", { size: view.team_size })}</p>
-      <button
+      <Button
+        look="bare"
         type="button"
         className="ligan-main"
         disabled={!isWhole || Boolean(prompt.blocked)}
@@ -30,7 +31,7 @@ export function Confirming({ prompts, answer, marked, view, words }: Props & { m
       >
         {prompt.button}{" "}
         <span className="ligan-count">{words.say("ligan-marked", { marked, size: view.team_size })}</span>
-      </button>
+      </Button>
       <p className="ligan-quiet">{words.say("ligan-silence-capo")}</p>
     </div>
   );
@@ -66,7 +67,8 @@ export function Choosing({ prompts, answer, words }: Props) {
     <div className="ligan-task">
       <p>{question(prompt)}</p>
       <Pair options={options(prompt, "deed")} chosen={deed} choose={setDeed} />
-      <button
+      <Button
+        look="bare"
         type="button"
         className="ligan-main"
         disabled={deed === null}
@@ -75,7 +77,7 @@ export function Choosing({ prompts, answer, words }: Props) {
         }}
       >
         {words.say("ligan-confirm-deed")}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -91,7 +93,7 @@ export function Suspecting({ view, prompts, answer }: Props) {
       <Pair
         options={options(prompt, "target")}
         chosen={given}
-        choose={(target) => void answer(prompt.prompt_id, { target })}
+        choose={(target) => answer(prompt.prompt_id, { target })}
       />
     </div>
   );
@@ -109,14 +111,15 @@ export function Pointing({
   return (
     <div className="ligan-task">
       <p>{question(prompt)}</p>
-      <button
+      <Button
+        look="bare"
         type="button"
         className="ligan-main"
         disabled={target === null || Boolean(prompt.blocked)}
-        onClick={() => target && answer(prompt.prompt_id, { target })}
+        onClick={() => (target ? answer(prompt.prompt_id, { target }) : undefined)}
       >
         {target ? words.say("ligan-point-at", { name: name(target) }) : words.say("ligan-point-first")}
-      </button>
+      </Button>
       <p className="ligan-quiet">{words.say("ligan-silence-point")}</p>
     </div>
   );
@@ -138,9 +141,9 @@ export function Conferring({ prompts, answer, words }: Props) {
         <span>{question(prompt)}</span>
         <textarea rows={2} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
       </label>
-      <button type="submit" className="ligan-plain" disabled={!text.trim()}>
+      <Button look="bare" type="submit" className="ligan-plain" disabled={!text.trim()}>
         {prompt.button || words.say("ligan-send")}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -152,14 +155,14 @@ function Pair({
 }: {
   options: Option<string | null>[];
   chosen: string | null | undefined;
-  choose: (value: string | null) => void;
+  choose: (value: string | null) => unknown;
 }) {
   return (
     <div className="ligan-pair">
       {options.map(({ value, label }) => (
-        <button key={label} type="button" aria-pressed={value === chosen} onClick={() => choose(value)}>
+        <Button look="bare" key={label} type="button" aria-pressed={value === chosen} onClick={() => choose(value)}>
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 // The questions that this board asks itself, by the command that answers them.
 
-import type { PromptWorded } from "../../wire/types";
+import type { Prompt } from "../../match/board";
 
 const OWN = [
   "mark_team",
@@ -16,17 +16,14 @@ const OWN = [
 ] as const;
 export type Own = (typeof OWN)[number];
 
-export function takes(prompt: PromptWorded): boolean {
+export function takes(prompt: Prompt): boolean {
   return OWN.some((command) => command === prompt.command);
 }
 
 /** The viewer's own question of this kind; what is asked of others is no business of a button. */
-export function mine(
-  prompts: readonly PromptWorded[],
-  command: Own,
-): (PromptWorded & { prompt_id: string }) | undefined {
+export function mine(prompts: readonly Prompt[], command: Own): (Prompt & { prompt_id: string }) | undefined {
   const found = prompts.find((prompt) => prompt.mine && prompt.prompt_id && prompt.command === command);
-  return found as (PromptWorded & { prompt_id: string }) | undefined;
+  return found as (Prompt & { prompt_id: string }) | undefined;
 }
 
 export interface Option<Value = string> {
@@ -35,13 +32,13 @@ export interface Option<Value = string> {
 }
 
 /** The options of a field with the server's words for them. */
-export function options(prompt: PromptWorded, field: string): Option<string | null>[] {
+export function options(prompt: Prompt, field: string): Option<string | null>[] {
   const ask = prompt.fields?.[field];
   const values = ask && "options" in ask ? (ask.options as (string | null)[]) : [];
   return values.map((value, at) => ({ value, label: prompt.labels?.[field]?.[at] ?? String(value) }));
 }
 
 /** Words that a locked screen may show come first; the question is below them. */
-export function question(prompt: PromptWorded): string {
+export function question(prompt: Prompt): string {
   return prompt.text.split(/\n\s*\n/).at(-1) ?? prompt.text;
 }

@@ -13,6 +13,6 @@ export function markers(view: View): Marker[] {
 function marker(view: View, number: number): Marker {
   const round = view.record.find((each) => each.number === number);
   if (round && round.result !== "open") return { number, state: round.result, golas: round.golas };
-  const isOn = number === view.round && !BEFORE_AND_AFTER.includes(view.step);
+  const isOn = number === view.number && !BEFORE_AND_AFTER.includes(view.step);
   return { number, state: isOn ? "now" : "to_come", golas: 0 };
 }

@@ -6,5 +6,6 @@ import en from "./en.ftl?raw";
 import sv from "./sv.ftl?raw";
 
 export default Board;
+export { reveals } from "./reveals";
 export { takes };
 export const words = { en, sv };

@@ -39,11 +39,11 @@ test("five markers tell the heists that are over, the one that is on and those t
     { number: 2, attempts: [], result: "fail" as const, golas: 2 },
     { number: 3, attempts: [], result: "open" as const, golas: 0 },
   ];
-  const shown = markers(aView({ round: 3, record }));
+  const shown = markers(aView({ number: 3, record }));
   expect(shown.map((marker) => marker.state)).toEqual(["success", "fail", "now", "to_come", "to_come"]);
   expect(shown[1]?.golas).toBe(2);
 });
 
 test("when the match is over no heist is on", () => {
-  expect(markers(aView({ step: "over", round: 3 })).some((marker) => marker.state === "now")).toBe(false);
+  expect(markers(aView({ step: "over", number: 3 })).some((marker) => marker.state === "now")).toBe(false);
 });

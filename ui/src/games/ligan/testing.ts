@@ -12,14 +12,17 @@ export const SEATS = ["Ada", "Bo", "Cleo", "Dan", "Eva"];
 export function aView(changes: Partial<View> = {}): View {
   return {
     step: "nominating",
-    round: 1,
+    number: 1,
     rounds: 5,
     seats: SEATS,
     me: "Ada",
     ligan: 0,
     aina: 0,
+    head_start: 0,
     double_points: false,
     team_size: 2,
+    team_sizes: [2, 2, 2, 2, 2],
+    golare: 2,
     temper: "calm",
     capo: "Ada",
     mission: 0,
@@ -37,6 +40,7 @@ export function aView(changes: Partial<View> = {}): View {
     winner: null,
     recap: null,
     next_at: null,
+    missions: [],
     ...changes,
   };
 }
