@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     AnsweredLetter,
     BriefLetter,
     ClosingLetter,
@@ -97,6 +97,11 @@ class Postbox:
         """Whoever comes now cannot know how much a room has had in the last minute."""
         self._rooms.clear()
         self._is_dead = False
+
+    def forget_hours(self) -> None:
+        """Its own clock was never wrong; this one, by which it looked at the hour, was."""
+        for hours in (self._rooms, self._all, self._last, self._not_before):
+            hours.clear()
 
     # ── What the courier sees of it ──
 

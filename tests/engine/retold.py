@@ -35,7 +35,7 @@ def telling(game: Game[Any], event_type: type[Event], *notices: Notice) -> Game[
     def narrate(state: Table, event: Event) -> Iterable[Notice]:
         if isinstance(event, event_type):
             yield from notices
-        yield from game.narrate(state, event)
+        yield from game.tell(state, event)
 
     return varied(game, narrate=narrate)
 

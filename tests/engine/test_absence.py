@@ -1,22 +1,26 @@
 """Whoever is away is covered for: by a stand-in, or by a deputy who sees what the seat sees; and is not nagged."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+import pytest
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import QuestionLetter, ReminderLetter
+from parlour.engine.clocks import HandClock
+from parlour.engine.letters import QuestionLetter, ReminderLetter
 from parlour.engine.match import deputy_seat, standpoint_of, viewer_at
 from parlour.engine.ports import Store
 from parlour.engine.submission import Receipt, SubmissionId
-from parlour.games import lowest
+from parlour.games import lowest, relay
 from parlour.games.lowest import NameNumber
+from parlour.rehearsal import MONDAY
 from parlour.sdk import Seat, Viewer
-from parlour.sdk.house import GoAway, SetAbsenceRules
-from tests.engine.house import ADA, BO, CY, M, story
+from parlour.sdk.attendance import STAND_IN, AbsenceRules
+from parlour.sdk.house import AbsenceEnded, GoAway, SetAbsenceRules, Start
+from tests.engine.house import ADA, BO, CY, House, M, story
 from tests.engine.town import Town
 
-HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
 EVE = Seat("eve")  # has no seat here
 
 
@@ -46,6 +50,49 @@ def asked_in_private(town: Town, since: int) -> list[str]:
     """Who was asked or reminded from the slip of this number on."""
     slips = town.postbox.slips[since:]
     return [slip.address.id for slip in slips if isinstance(slip.letter, QuestionLetter | ReminderLetter)]
+
+
+class LeapingClock(HandClock):
+    """Leaps between two looks, as an hour strikes while somebody is at work."""
+
+    looks = 0  # until it leaps
+
+    def now(self) -> datetime:
+        seen, self.looks = self.at, self.looks - 1
+        if self.looks == 0:
+            self.at += 2 * SECOND
+        return seen
+
+
+@pytest.mark.parametrize("looks", [1, 2, 3, 4])
+@story
+async def test_a_stand_in_answers_for_nobody_who_has_come_back_while_it_thought(store: Store, looks: int) -> None:
+    """Red before: its answer was worked out before the absence ended, and counted after it."""
+    clock = LeapingClock(MONDAY)
+    house = House(relay.GAME, store=store, clock=clock)
+    await house.begin(relay.GAME)
+    await house.say(ADA, GoAway(1, 0, STAND_IN), key=f"go_away/{ADA}")
+    await house.writer.wake(M)
+    clock.at = (await house.state()).attendance.absences[ADA].ends_at - SECOND
+    assert (await house.say(BO, relay.Play("bank"))).accepted
+    clock.looks = looks
+    await house.writer.wake(M)
+    await house.writer.wake(M)
+    log = await house.log()
+    back = next(number for number, event in enumerate(log) if isinstance(event, AbsenceEnded))
+    assert not [event for event in log[back:] if isinstance(event, relay.Thrown | relay.PotBanked)]
+
+
+@story
+async def test_the_host_says_in_the_lobby_what_is_allowed_and_it_holds_from_the_start(store: Store) -> None:
+    """Red before: it could be said only once the match had begun."""
+    town = Town(lowest.GAME, store=store)
+    await town.lobby(lowest.GAME, 3)
+    assert (await town.say(Viewer(ADA, host=True), SetAbsenceRules(2, 1, 24, waits=True, early=True))).accepted
+    assert (await town.say(BO, SetAbsenceRules(0, 0, 24, waits=False, early=False))).refused == "not_yours"
+    assert (await town.say(ADA, Start())).accepted
+    assert (await town.state()).attendance.rules == AbsenceRules(2, 1, 24, waits=True, early=True)
+    assert (await goes_away(town, BO, "wait")).accepted
 
 
 @story
@@ -125,6 +172,34 @@ async def test_a_deputy_has_nothing_to_see_any_more_once_the_player_is_back(stor
 async def test_a_deputy_with_a_seat_of_their_own_is_refused(store: Store) -> None:
     town = await town_of_three(store)
     assert (await goes_away(town, BO, town.players[CY].id)).refused == "deputy_sits_here"
+
+
+@story
+async def test_a_host_without_a_seat_is_nobodys_deputy(store: Store) -> None:
+    """Red before: who sees everything answered for a seat, and the match had no host meanwhile."""
+    town = Town(lowest.GAME, store=store)
+    await town.begin_for_others(lowest.GAME)
+    assert (await goes_away(town, BO, town.players[ADA].id)).refused == "deputy_sits_here"
+
+
+@story
+async def test_whoever_stays_away_for_longer_keeps_the_deputy(store: Store) -> None:
+    """Red before: the deputy was said to sit at the table."""
+    town = await town_of_three(store)
+    for days in (2, 5):
+        assert (await goes_away(town, BO, town.players[EVE].id, days)).accepted
+    assert await places_of_eve(town) == [deputy_seat(BO)]
+
+
+@story
+async def test_nobody_is_the_deputy_of_two(store: Store) -> None:
+    """Red before, where both had said so before the first was away."""
+    town = await town_of_three(store)
+    for seat in (BO, CY):
+        assert (await town.say(seat, GoAway(2, 1, town.players[EVE].id), key=f"go_away/{seat}")).accepted
+    await town.until(DAY)
+    assert len(await places_of_eve(town)) == 1
+    assert (await goes_away(town, ADA, town.players[EVE].id)).refused == "deputy_sits_here"
 
 
 async def takes_the_seat_of_cy(town: Town) -> None:

@@ -60,6 +60,24 @@ def test_an_endless_call_is_stopped_and_says_its_budget() -> None:
         run_within(SOON, spin)
 
 
+def test_a_call_that_gets_no_processor_is_not_stopped() -> None:
+    """A suspended laptop, a stopped process, a busy machine: time passes, and the rules have done nothing wrong."""
+
+    def wait() -> str:
+        time.sleep(0.8)  # more than its budget, and less than what rules that only wait may take
+        return "done"
+
+    assert run_within(0.2, wait) == "done"
+
+
+def test_a_call_that_only_waits_is_stopped_in_the_end() -> None:
+    def dawdle() -> None:
+        while True:
+            time.sleep(0.01)  # as rules do that wait for something
+
+    assert outcome(dawdle) is RulesFault
+
+
 def test_an_endless_call_is_stopped_soon() -> None:
     began = time.monotonic()
     with pytest.raises(RulesFault):

@@ -47,6 +47,15 @@ def test_every_changed_byte_of_what_happened_is_found() -> None:
             assert fault_in(with_row(log, number, replace(row, body=bytes(body)))) is not None, (number, place)
 
 
+@pytest.mark.parametrize("field", ["seq", "round", "at"])
+def test_where_and_when_something_happened_cannot_be_changed(field: str) -> None:
+    """Green before with a hash that had none of it: only the words of what happened were changed."""
+    log = diary_of_a_day()
+    for number, row in enumerate(log.rows):
+        other = replace(row, **{field: getattr(row, field) + 1})
+        assert fault_in(with_row(log, number, other)) is not None, number
+
+
 def test_a_changed_text_is_named() -> None:
     log = diary_of_a_day()
     [number, *_] = [number for number, row in enumerate(log.rows) if SECRET.encode() in row.body]
@@ -62,6 +71,21 @@ def test_when_all_texts_are_blanked_none_is_left_and_the_rest_verifies() -> None
     blanked = replace(log, rows=[with_texts_blanked(row) for row in log.rows])
     assert not any(SECRET.encode() in row.body for row in blanked.rows)
     assert fault_in(blanked) is None
+
+
+def test_a_text_that_is_changed_and_sealed_anew_is_found() -> None:
+    """Whoever can write into the store can make a new seal, too; the hash holds the old one."""
+    log = diary_of_a_day()
+    [number, *_] = [number for number, row in enumerate(log.rows) if SECRET.encode() in row.body]
+    play = Rehearsal(DIARY, seats=2)
+    play.say("ada", WriteEntry(SECRET.replace("nobody", "anyone")))
+    forged = log_of(play.happenings).rows[number]
+    assert (forged.seq, forged.round, forged.at) == (
+        log.rows[number].seq,
+        log.rows[number].round,
+        log.rows[number].at,
+    )
+    assert "is not what happened" in str(fault_in(with_row(log, number, forged)))
 
 
 def test_what_is_blanked_cannot_be_filled_with_another_text() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine import courier, posting
 from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace, PostFailed
 from parlour.engine.courier import LEASE, Courier
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     HOST_LANE,
     Delivery,
     HouseLetter,
@@ -905,6 +905,105 @@ async def test_a_process_that_was_away_too_long_lets_the_other_carry(store: Stor
     await town.leave(HouseLetter("c"), to="bo")
     await town.told()
     assert town.postbox.posts("bo") == ["a", "b", "c"]
+
+
+@story
+async def test_two_processes_whose_clocks_were_ahead_do_not_both_carry_once_these_are_right(store: Store) -> None:
+    """Red before: storm 200154.  The second saw the first one's lease end, and each went on by its own."""
+    town = await quiet(store)
+    other = Courier(store, town.another().writer, town.clock, [town.postbox])
+    town.clock.at += 5 * HOUR
+    await town.courier.carry()
+    town.clock.at += MINUTE
+    await other.carry()
+    town.clock.at -= 5 * HOUR
+    await town.leave(*lines("a"), to="bo")
+    await asyncio.gather(town.courier.carry(), other.carry())
+    assert town.postbox.posts("bo") == ["a"]
+
+
+@story
+async def test_a_house_that_died_with_a_clock_ahead_is_waited_for_no_longer_than_any_other(store: Store) -> None:
+    """Red before: nothing went out for as long as its clock had been ahead."""
+    town = await quiet(store)
+    right_at = town.clock.at
+    town.clock.at += 5 * HOUR
+    await town.courier.carry()
+    town.clock.at = right_at + MINUTE
+    town.restart()
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.told()
+    assert [slip.at for slip in town.postbox.at("bo")] == [right_at + MINUTE + LEASE]
+
+
+@story
+async def test_of_two_who_wait_for_a_house_that_died_with_a_clock_ahead_one_carries(store: Store) -> None:
+    """Red before: both had seen the same lease, and both took it."""
+    town = await quiet(store)
+    town.clock.at += 5 * HOUR
+    await town.courier.carry()
+    town.clock.at -= 5 * HOUR
+    both = [Courier(store, town.another().writer, town.clock, [town.postbox]) for _ in range(2)]
+    taken = list[bool]()
+    while not any(taken):
+        town.clock.at += SECOND
+        taken = await asyncio.gather(*(each._hold_lease() for each in both))
+    assert sorted(taken) == [False, True]
+
+
+@story
+async def test_a_house_whose_clock_is_ahead_and_which_lives_keeps_its_lease(store: Store) -> None:
+    town, ahead = await quiet(store), timedelta(minutes=10)
+    other = Courier(store, town.another().writer, town.clock, [town.postbox])
+    for _ in range(2 * int(LEASE.total_seconds())):
+        town.clock.at += ahead
+        await town.courier.carry()
+        town.clock.at += SECOND - ahead
+        assert await other.carry() is None
+        assert not await other._hold_lease()
+
+
+@story
+async def test_a_clock_that_leaps_makes_nobody_think_that_another_has_died(store: Store) -> None:
+    town, ahead = await quiet(store), timedelta(minutes=10)
+    other = Courier(store, town.another().writer, town.clock, [town.postbox])
+    town.clock.at += ahead
+    await town.courier.carry()
+    town.clock.at -= ahead
+    for _ in range(5):
+        assert not await other._hold_lease()
+        town.clock.at += MINUTE
+    assert not await other._hold_lease()
+
+
+@story
+async def test_a_clock_that_was_ahead_keeps_nothing_back_once_it_is_right(store: Store) -> None:
+    """Red before: as long as the clock had been ahead nothing went out, by what had gone last."""
+    town = await quiet(store)
+    right_at = town.clock.at
+    town.clock.at += 5 * HOUR
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.told()
+    town.clock.at = right_at + MINUTE
+    town.postbox.forget_hours()
+    await town.leave(HouseLetter("b"), to="bo")
+    await town.told()
+    assert [slip.at for slip in town.postbox.at("bo")] == [right_at + 5 * HOUR, right_at + MINUTE]
+
+
+@story
+async def test_a_process_that_is_alone_does_not_wait_for_a_lease_of_a_clock_that_was_ahead(store: Store) -> None:
+    """Red before: a house that was restarted to mend its clock was silent for hours."""
+    town = await quiet(store)
+    right_at = town.clock.at
+    town.clock.at += 5 * HOUR
+    await town.courier.carry()
+    town.clock.at = right_at + MINUTE
+    town.restart()
+    town.courier = Courier(store, town.writer, town.clock, [town.postbox], is_alone=True)
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.told()
+    assert [slip.at for slip in town.postbox.at("bo")] == [right_at + MINUTE]
 
 
 async def running(town: Town) -> asyncio.Task[None]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
 from parlour.engine.match import LOBBY
-from parlour.engine.read import RoundView, history, present
+from parlour.engine.read import RoundView, history
 from parlour.games import diary, lowest, pick, relay, ttt
 from parlour.rehearsal import Rehearsal
 from parlour.rehearsal.chance import Chance
@@ -38,6 +38,17 @@ def seen(play: Rehearsal, round: int, who: str | Viewer = SPECTATOR) -> RoundVie
     found = history(play.game, play.happenings, play.viewer(who), round)
     assert found is not None, f"nothing is known of round {round}"
     return found
+
+
+class Present(NamedTuple):
+    prior: RoundView | None
+    current: RoundView | None
+
+
+def present(play: Rehearsal) -> Present:
+    """The current round, and the one before it that has led to it."""
+    now = play.agenda.round if play.state.started else LOBBY
+    return Present(*[history(play.game, play.happenings, SPECTATOR, round) for round in (now - 1, now)])
 
 
 def unknown(play: Rehearsal, round: int) -> bool:
@@ -134,7 +145,7 @@ def test_public_turns_of_the_current_round_are_there_as_they_are_made() -> None:
 
 def test_at_present_the_current_round_comes_with_the_prior_one() -> None:
     play = picked(picked(Rehearsal(pick.GAME), 3, 8), 9, 1)
-    now = present(play.match, play.happenings, SPECTATOR)
+    now = present(play)
     assert (now.prior, now.current) == (seen(play, 1), seen(play, 2))
 
 
@@ -148,14 +159,14 @@ def test_the_prior_round_ended_as_the_current_one_begins(game: Game[Any]) -> Non
 
 def test_before_the_first_round_was_the_lobby() -> None:
     play = Rehearsal(pick.GAME)
-    now = present(play.match, play.happenings, SPECTATOR)
+    now = present(play)
     assert now.prior is not None
     assert (now.prior.round, now.prior.end) == (LOBBY, play.view())
 
 
 def test_in_the_lobby_there_is_only_that_and_it_has_not_ended() -> None:
     play = Rehearsal(pick.GAME, start=False)
-    now = present(play.match, play.happenings, SPECTATOR)
+    now = present(play)
     assert now.prior is None
     assert now.current == RoundView(LOBBY, play.view(), None, ())
 
@@ -178,7 +189,7 @@ def test_when_the_match_is_over_the_last_round_is_at_hand() -> None:
     play = Rehearsal(pick.GAME)
     for _ in range(5):
         picked(play, 3, 8)
-    now = present(play.match, play.happenings, SPECTATOR)
+    now = present(play)
     at_hand = [round for round in (now.prior, now.current) if round is not None]
     assert at_hand[-1] == seen(play, 4)
     assert at_hand[-1].end.winners == ("bo",)
@@ -222,7 +233,7 @@ def test_what_was_done_in_a_round_before_it_began_anew_is_not_shown() -> None:
 def test_a_round_that_has_just_begun_anew_has_no_end_and_no_turns_yet() -> None:
     play = placed("b2", "a1", "c1")
     play.say(play.host, Correct(round=0))
-    now = present(play.match, play.happenings, SPECTATOR)
+    now = present(play)
     assert now.current == RoundView(0, play.view(), None, ())
 
 
@@ -258,7 +269,7 @@ def moments(play: Rehearsal) -> Iterator[tuple[int, dict[str, bytes]]]:
     for happening in play.happenings:
         yield happening.round, _sights(play, state)
         for event in happening.events:
-            state = play.game.apply(state, event)
+            state = play.game.fold(state, event)
     yield LOBBY - 1, _sights(play, state)
 
 

@@ -8,8 +8,8 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, ReminderLetter, ReplyLetter, lane_to
 from parlour.engine.hours import AT_ANY_HOUR, JUST_BEFORE, Hears, Hours
+from parlour.engine.letters import Delivery, ReminderLetter, ReplyLetter, lane_to
 from parlour.engine.match import Match, after_answer, new_match
 from parlour.engine.ports import NO_MATCH, Store
 from parlour.engine.reminders import MOST_REMINDERS, next_reminder, reminders
@@ -83,9 +83,9 @@ def naming(due: datetime, spans: tuple[timedelta, ...]) -> Match:
     """Ada, Bo and Cy owe a number."""
     match, _ = new_match(lowest.GAME, M, SEED, lowest.GAME.default_settings, Viewer(host=True), MONDAY)
     for seat in (ADA, BO, CY):
-        match, _ = after_answer(match, Viewer(seat, host=seat == ADA), "join", Join(), MONDAY)
-    match, _ = after_answer(match, Viewer(ADA, host=True), "start", Start(), MONDAY)
-    prompt = Prompt("name/0", only(ADA, BO, CY), lowest.NameNumber, due=due, remind=spans, private=True)
+        match, _, _ = after_answer(match, Viewer(seat, host=seat == ADA), "join", Join(), MONDAY)
+    match, _, _ = after_answer(match, Viewer(ADA, host=True), "start", Start(), MONDAY)
+    prompt = Prompt(only(ADA, BO, CY), lowest.NameNumber, key="name/0", due=due, remind=spans, private=True)
     return replace(match, agenda=Agenda(0, "naming", (prompt,)))
 
 

@@ -131,7 +131,8 @@ async def test_a_seat_given_away_before_it_could_answer_is_not_answered_for(stor
 # ── To the end, by themselves ──
 
 
-@pytest.mark.parametrize("key", installed_games())
+# Clocktower waits for its host, who deals and tells the story; Tidslinje asks each for a year before it begins.
+@pytest.mark.parametrize("key", sorted(set(installed_games()) - {"clocktower", "tidslinje"}))
 @story
 async def test_a_table_of_stand_ins_plays_to_the_end_by_itself(key: str) -> None:
     game = find_game(key)

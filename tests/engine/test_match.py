@@ -21,7 +21,7 @@ ADA, BO = Seat("ada"), Seat("bo")
 def test_a_cause_leaves_the_match_it_began_with_as_it_was() -> None:
     play = Rehearsal(pick.GAME)
     before, state = play.match, play.state
-    after, _ = after_answer(before, Viewer(BO), "pick/0", pick.PickNumber(7), MONDAY)
+    after, _, _ = after_answer(before, Viewer(BO), "pick/0", pick.PickNumber(7), MONDAY)
     assert (before.state, before.seq, after.seq) == (state, 3, 4)
     assert play.state.picks == {}
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import CarrierBusy, Pace, PostFailed
 from parlour.engine.courier import LEASE
-from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter
+from parlour.engine.letters import Delivery, NoticeLetter, QuestionLetter, ReminderLetter
 from parlour.engine.ports import Commit, StoredMatch
 from parlour.engine.seating import Account, Seating
 from parlour.engine.submission import MatchId

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import NoticeLetter, QuestionLetter
+from parlour.engine.letters import NoticeLetter, QuestionLetter
 from parlour.engine.ports import MatchHeader, Store, StoredMatch, UnreadableMatch
 from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId

@@ -197,7 +197,7 @@ def open_to_latecomers(is_new: bool) -> Game[Any]:
 
     def agenda(state: Any) -> Agenda:
         usual = lowest.GAME.agenda(state)
-        late = Prompt("late", but(*state.seats), Join, awaited=NOBODY, secret=False)
+        late = Prompt(but(*state.seats), Join, key="late", awaited=NOBODY, secret=False)
         return replace(usual, prompts=(*usual.prompts, late)) if state.started else usual
 
     return varied(lowest.GAME, agenda=agenda, new_seat_after_start=is_new)

@@ -5,7 +5,8 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from parlour.engine.carriers import CarrierBusy
-from parlour.engine.deliveries import HouseLetter, NoticeLetter, notice_deliveries
+from parlour.engine.deliveries import notice_deliveries
+from parlour.engine.letters import HouseLetter, NoticeLetter
 from parlour.engine.match import Happening, NumberedNotice
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId

@@ -110,7 +110,7 @@ def test_a_blocked_question_says_why() -> None:
 
 def test_of_a_tree_the_first_step_is_shown() -> None:
     steps = {(): ("A PAR", "F BRE"), ("A PAR",): ("hold",)}
-    prompt = Prompt("order", only(ADA), Order, {"path": Tree(lambda path: steps.get(path, ()))})
+    prompt = Prompt(only(ADA), Order, {"path": Tree(lambda path: steps.get(path, ()))}, key="order")
     mine = question(prompt, Viewer(ADA))
     assert mine is not None
     assert shown_fields(mine.fields) == {"path": Branch(("A PAR", "F BRE"))}

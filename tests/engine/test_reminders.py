@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import ReminderLetter
+from parlour.engine.letters import ReminderLetter
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Room

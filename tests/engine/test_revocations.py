@@ -10,6 +10,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.rehearsal import MONDAY
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import story
+from tests.waiting import until_set
 
 MATCH, ADA = MatchId("m"), PlayerId("ada")
 
@@ -71,7 +72,7 @@ async def test_what_is_revoked_while_it_is_looked_up_stays_revoked() -> None:
 
     store.revocation = slow  # type: ignore[method-assign]  # a store that takes its time
     looking = asyncio.create_task(is_revoked(here))
-    await has_looked.wait()
+    await until_set(has_looked, looking)
     await here.revoke(MATCH, ADA)
     may_answer.set()
     assert await looking

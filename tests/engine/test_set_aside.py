@@ -57,7 +57,7 @@ def unread(state: pick.State, event: Event) -> pick.State:
 FAULTS = {
     "raises": (on_seven(raises), "ZeroDivisionError: seven"),
     "never ends": (on_seven(never_ends), "a rules call took more than 0.2 s"),
-    "never settles": (never_settles(), "pick: consequences never end"),
+    "never settles": (never_settles(), "pick: consequences never end: settle adds Paused again and again"),
 }
 faults = pytest.mark.parametrize(("game", "why"), FAULTS.values(), ids=list(FAULTS))
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from parlour.engine.carriers import AddressGone, CarrierBusy
-from parlour.engine.deliveries import QuestionLetter, RoomLane
+from parlour.engine.letters import QuestionLetter, RoomLane
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address, Room
 from parlour.games import lowest

@@ -102,6 +102,16 @@ async def test_where_more_seats_are_free_than_offered_anyone_may_sit_down(store:
 
 
 @story
+async def test_as_many_as_there_are_free_seats_are_asked_at_once(store: Store) -> None:
+    town = Town(lowest.GAME, store=store)
+    await town.lobby(lowest.GAME, seats=2)
+    for name in ("cy", "di"):
+        await town.people.wait_for_seat(M, (await town.meet(name)).id)
+    await town.step()
+    assert [each.offered_at for each in await waiting(town)] == [town.clock.at] * 2
+
+
+@story
 async def test_when_the_last_free_seat_is_taken_nobody_is_asked_any_more(store: Store) -> None:
     town = await a_full_table(store)
     await town.say(BO, Leave())
@@ -198,7 +208,7 @@ def _settle(tx: Tx[ttt.State]) -> None:
 
 
 def _apply(state: ttt.State, event: Event) -> ttt.State:
-    after = ttt.GAME.apply(state, event)
+    after = ttt.GAME.fold(state, event)
     return replace(after, due=MONDAY + timedelta(hours=1) if isinstance(event, Joined) else None)
 
 

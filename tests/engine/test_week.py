@@ -4,7 +4,7 @@ from collections import Counter
 from datetime import datetime, timedelta
 
 from parlour.engine.carriers import PostFailed
-from parlour.engine.deliveries import ReminderLetter
+from parlour.engine.letters import ReminderLetter
 from parlour.engine.ports import Store
 from parlour.games import lowest
 from parlour.sdk import Seat

@@ -16,6 +16,7 @@ from parlour.rehearsal import MONDAY
 from parlour.sdk import SPECTATOR, Viewer
 from parlour.sdk.house import Extend, Finish, HandOver, Join, Joined, Start, Started
 from tests.engine.house import ADA, BO, CY, House, M, story
+from tests.sdk.doors import DOORS_GAME, Knock
 
 A_DAY, A_WEEK = timedelta(days=1), timedelta(days=7)
 HOST = Viewer(ADA, host=True)
@@ -163,6 +164,18 @@ async def test_a_repeated_submission_gets_the_receipt_of_then_and_not_of_now() -
     house.sleep(A_DAY)
     await house.say(ADA, PickNumber(3))
     assert (await house.writer.submit(tap)).receipt == first
+
+
+@story
+async def test_a_result_is_kept_in_the_receipt_and_given_back_when_the_submission_is_repeated() -> None:
+    house = House(DOORS_GAME)
+    await house.begin(DOORS_GAME)
+    tap = await house.submission(HOST, Knock("left"))
+    first = (await house.writer.submit(tap)).receipt
+    assert first.result == {"prize": (await house.state()).prizes["left"]}
+    assert (await house.another().writer.submit(tap)).receipt == first
+    other = replace(tap, command=Knock("right"))
+    assert (await house.writer.submit(other)).receipt.result is None
 
 
 @story

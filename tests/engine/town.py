@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine.carriers import Carrier, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import LOOK_INTERVAL, Courier
-from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
+from parlour.engine.letters import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
 from parlour.engine.match import HOSTS_SEAT, NumberedNotice
 from parlour.engine.ports import Commit, Store
 from parlour.engine.scheduler import Scheduler

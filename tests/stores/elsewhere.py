@@ -10,6 +10,7 @@ from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
 from parlour.stores.postgres.store import open_postgres
 from tests.stores.server import the_server
+from tests.waiting import PATIENCE
 
 R = TypeVar("R")
 
@@ -21,10 +22,10 @@ class Elsewhere:
         self._database = ExitStack()
         address = self._database.enter_context(the_server().database())
         self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         opening = open_postgres(address, recorder)
-        self._store: Store = asyncio.run_coroutine_threadsafe(opening, self._loop).result()
+        self._store: Store = asyncio.run_coroutine_threadsafe(opening, self._loop).result(PATIENCE)
 
     def __getattr__(self, name: str) -> Any:
         """All that a store can do."""
@@ -37,7 +38,7 @@ class Elsewhere:
     async def close(self) -> None:
         await self._there(self._store.close())
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
+        self._thread.join(PATIENCE)
         self._loop.close()
         await asyncio.to_thread(self._database.close)
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from parlour.engine.deliveries import HOST_LANE, HOST_LATER, ROOM, ConversationLane, Lane, SeatLane, to_host
+from parlour.engine.letters import HOST_LANE, HOST_LATER, ROOM, ConversationLane, Lane, SeatLane, to_host
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address, Messenger
 from parlour.sdk import Seat

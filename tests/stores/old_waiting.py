@@ -3,7 +3,7 @@ exist; and a seat that was offered by a reply."""
 
 from datetime import UTC, datetime, timedelta
 
-from parlour.engine.deliveries import Delivery, OfferLane, ReplyLetter, SeatOfferLetter
+from parlour.engine.letters import Delivery, OfferLane, ReplyLetter, SeatOfferLetter
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address, Messenger, Wait, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from parlour.engine.deliveries import Lane
+from parlour.engine.letters import Lane
 from parlour.engine.nudges import Nudge
 from parlour.engine.recording import read_lane, read_nudges, write_lane, write_nudge
 from parlour.stores.old_rows import digest_of_old, lane_of_text, nudge_of_text

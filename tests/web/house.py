@@ -31,7 +31,7 @@ from parlour.web.limits import RATES, LimitKind, Rate, RateLimits
 from parlour.web.live.matches import LiveMatches
 from parlour.web.operations import Operations
 from parlour.web.server import listening, served
-from parlour.web.services import Services, make_services
+from parlour.web.services import Png, Services, make_services
 from parlour.web.traffic import Traffic
 
 P = ParamSpec("P")
@@ -228,12 +228,14 @@ async def opened(
     address: str = "http://localhost:8000",
     secret: bytes = SECRET,
     pages: Path = Path("nowhere"),
+    numbers: Callable[[], bytes] | None = None,
+    png: Png | None = None,
 ) -> AsyncIterator[Web]:
     kept, wall = store or MemoryStore(), clock or TrustedClock()
     house = make_house_services(kept, wall, games, secret)
-    services = make_services(house, limits=limits or RateLimits(GENEROUS), traffic=traffic, address=address)
+    services = make_services(house, limits=limits or RateLimits(GENEROUS), traffic=traffic, address=address, png=png)
     listener = listening("127.0.0.1", 0)
-    application = Application(services, Operations(kept, wall, BEATS), origins, pages)
+    application = Application(services, Operations(kept, wall, BEATS, numbers), origins, pages)
     async with served(application, listener):
         web = Web(application, listener.getsockname()[1])
         try:

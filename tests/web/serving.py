@@ -41,6 +41,7 @@ class Served:
             "PARLOUR_WEB": f"127.0.0.1:{self.port}",
             "PARLOUR_LOG_LEVEL": "debug",
             "PARLOUR_LOG_FORMAT": "json",
+            "PARLOUR_PACE": "0",  # nobody waits here for stand-ins that think
         }
         others = {name: value for name, value in os.environ.items() if not name.startswith("PARLOUR_")}
         with (self._folder / "log").open("ab") as log:

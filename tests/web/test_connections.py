@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import pytest
 
-from parlour.web.connections import Connections
+from parlour.web.connections import LARGEST_HEAD, MOST_WAITING, Connections
 from parlour.web.networks import network_of
 from parlour.web.traffic import Unwatched
 from tests.waiting import until
@@ -94,6 +94,115 @@ async def test_a_second_request_on_a_connection_has_as_much_time_as_the_first() 
         assert "200 OK" in await client.some()
         await client.send(GET)
         assert (await client.answer()).startswith("HTTP/1.1 408 ")
+
+
+@pytest.mark.usefixtures("in_haste")
+@pytest.mark.parametrize("said", [b"\r\n", b"\n", b"\r\n\r\n"])
+def test_empty_lines_after_a_request_keep_no_connection_open(said: bytes) -> None:
+    """Red before: they are no request, and nobody waited for one any more."""
+
+    @story
+    async def told() -> None:
+        async with opened() as web, wire(web) as client:
+            await client.send(GET + b"\r\n")
+            assert "200 OK" in await client.some()
+            await client.send(said)
+            assert "408" in await client.answer()
+
+    told()
+
+
+@pytest.mark.parametrize("piece", [b"X-Trail: " + b"a" * 900 + b"\r\n", b"a" * 1000], ids=["lines", "one line"])
+def test_what_follows_a_body_in_chunks_is_not_read_for_ever(piece: bytes) -> None:
+    """Red before: lines after the last chunk were kept in memory, as many as came."""
+
+    @story
+    async def told() -> None:
+        async with opened() as web, wire(web) as client:
+            await client.send(POST.replace(b"Content-Length: 10", b"Transfer-Encoding: chunked"))
+            await client.send(b"2\r\n{}\r\n0\r\nX: ")
+            answering = asyncio.create_task(client.answer())
+            sent = 0
+            while not answering.done() and sent < 20 * LARGEST_HEAD:
+                with suppress(ConnectionError):
+                    await client.send(piece)
+                sent += len(piece)
+                await asyncio.sleep(0)
+            assert (await answering).startswith("HTTP/1.1 431 ")
+            assert sent < 20 * LARGEST_HEAD
+
+    told()
+
+
+UPGRADE = (
+    b"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /ws?token=" + b"x" * 9000 + b" HTTP/1.1\r\n" + UPGRADE,
+        b"GET /ws HTTP/1.1\r\n" + UPGRADE + b"X-Long: " + b"x" * 9000 + b"\r\n",
+        b"GET /ws HTTP/1.1\r\n" + UPGRADE + b"X-A: b\r\n" * 200,
+        b"GET /ws?token=\xc3\xa5 HTTP/1.1\r\n" + UPGRADE,
+    ],
+    ids=["long address", "long header", "many headers", "no ASCII"],
+)
+def test_a_handshake_of_a_socket_that_cannot_be_read_is_hung_up_on(head: bytes) -> None:
+    """Red before: nobody answered, and the connection stayed for as long as its client liked."""
+
+    @story
+    async def told() -> None:
+        async with opened() as web, wire(web) as client:
+            await client.send(head + b"\r\n")
+            assert (await client.answer()).startswith("HTTP/1.1 400 ")
+
+    told()
+
+
+LAST = GET + b"Connection: close\r\n\r\n"
+
+
+@story
+async def test_some_requests_may_be_sent_before_the_first_is_answered() -> None:
+    async with opened() as web, wire(web) as client:
+        await client.send((GET + b"\r\n") * 9 + LAST)
+        assert (await client.answer()).count("200 OK") == 10
+
+
+@story
+async def test_many_requests_that_are_sent_before_the_first_is_answered_are_not_kept() -> None:
+    """Red before: each was kept with all it needs, 240 MB of them from one connection that read nothing."""
+    async with opened() as web, wire(web) as client:
+        await client.send((GET + b"\r\n") * 1000 + LAST)
+        said = await client.answer()
+        assert said.count("200 OK") <= MOST_WAITING
+        assert "503 " in said
+
+
+PING = b"\x89\xfd" + bytes(4) + b"a" * 125
+ENOUGH = 1 << 25  # bytes: more than lie on the way between two ends of a connection
+
+
+@story
+async def test_a_socket_that_asks_whether_we_are_there_and_does_not_listen_is_hung_up_on() -> None:
+    """Red before: our answers were kept for it, as many as it asked for."""
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo")
+        async with wire(web) as client:
+            address = f"GET /ws?token={await table.watch()}&game_id={table.id} HTTP/1.1\r\n"
+            await client.send(address.encode() + UPGRADE + b"\r\n")
+            assert "101 Switching" in await client.some()
+            sent, is_gone = 0, False
+            while sent < ENOUGH and not is_gone:
+                try:
+                    await client.send(PING * 500)
+                except ConnectionError:
+                    is_gone = True
+                sent += len(PING) * 500
+            assert is_gone
 
 
 @pytest.mark.usefixtures("in_haste")

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from parlour.app.config import Config
+from parlour.app.private_files import MOST_FILES
+from parlour.web.connections import FILES_KEPT, MOST_CONNECTIONS
 
 HOUSE = Path(__file__).parents[2]
 DOCKERFILE, UNIT = HOUSE / "Dockerfile", HOUSE / "deploy" / "parlour.service"
@@ -47,6 +49,13 @@ def test_the_image_installs_the_part_of_the_lock_that_is_needed() -> None:
     assert "python tools/locked.py hatchling > build.lock" in text
     assert re.findall(r"-r (\S+)", text) == ["build.lock", "/house/runtime.lock"]
     assert "pip check" in text
+
+
+def test_the_unit_lets_the_house_open_as_many_files_as_it_asks_for_and_takes_connections_for() -> None:
+    """Left to itself systemd allows 524,288 or 4,096, by its age; the soft limit of 1,024 the house raises itself."""
+    allowed = re.findall(r"^LimitNOFILE=(\d+)$", UNIT.read_text(), re.MULTILINE)
+    assert allowed == [str(MOST_FILES)]
+    assert MOST_FILES - FILES_KEPT >= MOST_CONNECTIONS
 
 
 def test_the_page_says_that_the_image_was_not_built_here() -> None:

@@ -1,5 +1,7 @@
 """What anybody can do to the house who has nothing to show: guess, ask for much, pretend to be elsewhere."""
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -198,15 +200,34 @@ async def test_the_numbers_are_not_shown_through_a_proxy() -> None:
         ("X-Real-IP", "127.0.0.1"),
         ("Forwarded", "for=127.0.0.1"),
         ("Via", "1.1 proxy"),
+        ("X-Forwarded-Port", "443"),
+        ("X-Forwarded-Prefix", "/parlour"),
+        ("X-Forwarded", "for=127.0.0.1"),
+        ("X-Original-URL", "/metrics"),
+        ("CF-Connecting-IP", "127.0.0.1"),
+        ("True-Client-IP", "127.0.0.1"),
+        ("X-Cluster-Client-IP", "127.0.0.1"),
     ):
         assert await metrics_status({name: value}) == 404, name
+    assert await metrics_status({"X-Prometheus-Scrape-Timeout-Seconds": "10"}) == 200
+
+
+@story
+async def test_the_numbers_are_not_shown_to_a_proxy_that_says_nothing_and_speaks_an_older_http() -> None:
+    """As nginx does, if it is told no more than where the house is."""
+    async with opened(numbers=lambda: b"numbers") as web:
+        for version, status in ((b"1.1", b"200"), (b"1.0", b"404")):
+            reader, writer = await asyncio.open_connection("127.0.0.1", web.port)
+            writer.write(b"GET /metrics HTTP/" + version + b"\r\nHost: localhost:8000\r\nConnection: close\r\n\r\n")
+            assert (await reader.read()).split()[1] == status
+            writer.close()
 
 
 # Open games
 
 
 async def store_calls(listed: int) -> int:
-    """How many calls of the store it takes to show the open games, if so many are listed."""
+    """How many calls of the store and listings out of it it takes to show the open games, if so many are listed."""
     calls = list[str]()
 
     class Counted(MemoryStore):
@@ -214,6 +235,11 @@ async def store_calls(listed: int) -> int:
             if not name.startswith("_"):
                 calls.append(name)
             return super().__getattribute__(name)
+
+        async def listings(self, most: int = 1000) -> Sequence[Listing]:
+            found = await super().listings(most)
+            calls.extend(["a listing"] * len(found))
+            return found
 
     store = Counted()
     async with opened(store) as web:

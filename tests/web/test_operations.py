@@ -14,7 +14,8 @@ from parlour.engine.clocks import TrustedClock
 from parlour.engine.ports import StoreFailed
 from parlour.stores.memory import MemoryStore
 from parlour.web.operations import Operations
-from tests.waiting import until
+from parlour.web.traffic import RequestTrace, Unwatched
+from tests.waiting import until, until_set
 from tests.web.house import BEATS, Line, must_succeed, opened, story
 from tests.web.serving import served
 
@@ -80,7 +81,7 @@ def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_pa
             async with table.socket(table.tokens["Ada"]) as ada, table.socket(table.tokens["Bo"]) as bo:
                 is_in_the_middle = asyncio.Event()
                 playing = asyncio.create_task(_until_it_breaks(is_in_the_middle, ada, bo))
-                await is_in_the_middle.wait()
+                await until_set(is_in_the_middle, playing)
                 await house.stop(signal.SIGKILL)
                 accepted = await playing
             house.start()
@@ -143,12 +144,39 @@ def test_every_request_leaves_one_line_with_what_it_was_about(tmp_path: Path) ->
                 (table.id, ids[0], 200),
                 (table.id, ids[1], 200),
             ]
-            assert 0 < commands[0]["seq"] < commands[1]["seq"]
+            assert 0 < commands[0]["seq"] < commands[1]["seq"] == said[-3]["seq"]  # after it, as who looks next finds
             assert [line["status"] for line in said[-3:-1]] == [200, 401]
             assert (said[-3]["game_id"], said[-2].get("game_id"), said[-1]["route"]) == (table.id, None, "page")
             assert "a-marked" not in house.log
 
     told()
+
+
+class Broken(Unwatched):
+    """Notes what broke, and how requests ended."""
+
+    def __init__(self) -> None:
+        self.faults, self.statuses = list[str](), list[int]()
+
+    def broke(self, where: str, fault: Exception) -> None:
+        self.faults.append(type(fault).__name__)
+
+    def answered(self, trace: RequestTrace, status: int, seconds: float) -> None:
+        self.statuses.append(status)
+
+
+@story
+async def test_a_client_that_hangs_up_in_the_middle_of_a_request_has_broken_nothing() -> None:
+    """Red before: anybody could fill the log with errors of ours."""
+    traffic = Broken()
+    async with opened(traffic=traffic) as web:
+        _, writer = await asyncio.open_connection("127.0.0.1", web.port)
+        writer.write(b"POST /api/v1/auth/refresh HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
+        await writer.drain()
+        await web.http.get("/games")  # by now the head has been read
+        writer.close()
+        await until(lambda: len(traffic.statuses) == 2)
+    assert (traffic.faults, traffic.statuses[-1]) == ([], 408)
 
 
 def test_no_token_and_no_address_with_one_gets_into_the_log(tmp_path: Path) -> None:

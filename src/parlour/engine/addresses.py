@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Set
 from contextlib import suppress
+from datetime import datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import ConversationLane, HostLane, Lane, OfferLane, RoomLane, seat_of
 from parlour.engine.hours import AT_ANY_HOUR, Hours
+from parlour.engine.letters import ConversationLane, HostLane, Lane, OfferLane, RoomLane, seat_of
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
-from parlour.engine.seating import Address, Messenger, Player, Room
+from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -41,8 +42,9 @@ class Destination(Struct, frozen=True):
 class Addresses:
     """Looks up destinations."""
 
-    def __init__(self, store: Store, writer: Writer, clock: Clock) -> None:
-        self._store, self._writer, self._clock = store, writer, clock
+    def __init__(self, store: Store, writer: Writer, clock: Clock, only_call: Set[Messenger] = frozenset()) -> None:
+        """`only_call`: messengers by which nothing can be read, so that every other comes first."""
+        self._store, self._writer, self._clock, self._only_call = store, writer, clock, only_call
 
     async def destination(self, match_id: MatchId, lane: Lane) -> Destination:
         """The destination of a lane just now: a seat may have another holder by the time a letter goes."""
@@ -88,8 +90,13 @@ class Addresses:
     async def _conversation_of(self, player_id: PlayerId, carried_by: Set[Messenger]) -> Destination:
         player = await self._store.player(player_id)
         now, accounts = self._clock.now(), await self._store.accounts(player_id)
-        best_first = sorted(accounts, key=lambda each: (each.is_shut(now), each.messenger not in carried_by))
+        best_first = sorted(accounts, key=lambda each: self._distance(each, now, carried_by))
         address = next((each.address for each in best_first if each.address is not None), None)
         if player is None:
             return Destination(address)
         return Destination(address, player.language, player.zone, reader=player)
+
+    def _distance(self, account: Account, now: datetime, carried_by: Set[Messenger]) -> tuple[bool, bool, bool]:
+        """What decides where to write to somebody: the least of these, and the account last seen of several."""
+        messenger = account.messenger
+        return account.is_shut(now), messenger in self._only_call, messenger not in carried_by

@@ -28,9 +28,10 @@ _A_MOMENT = timedelta(microseconds=1)
 class CachedMatch:
     """A copy of what the store knows of one match, and the lock that lets in one cause at a time."""
 
-    __slots__ = ("lock", "match", "reminded_until", "seating", "set_aside", "used", "wake_at")
+    __slots__ = ("lock", "match", "pace", "reminded_until", "seating", "set_aside", "used", "wake_at")
 
-    def __init__(self, match: Match | None = None) -> None:
+    def __init__(self, match: Match | None = None, pace: float = 0) -> None:
+        self.pace = pace  # of stand-ins: how many times as long they think as the match says
         self.match = match  # None: stale, to be loaded again
         self.set_aside: str | None = None  # the fault, if the rules broke a law
         self.seating = Seating()
@@ -66,7 +67,9 @@ class MatchCache:
         budget: float,
         set_aside: SetAside,
         most_matches: int,
+        pace: float = 0,
     ) -> None:
+        self._pace = pace
         self._store, self._clock, self._games, self._budget = store, clock, games, budget
         self._set_aside, self._cached = set_aside, _Cached(most_matches)
 
@@ -82,7 +85,7 @@ class MatchCache:
 
     def put(self, match: Match) -> CachedMatch:
         """Put a match there that was just created."""
-        cached = self._cached[match.id] = CachedMatch(match)
+        cached = self._cached[match.id] = CachedMatch(match, self._pace)
         return cached
 
     def drop(self, match_id: MatchId) -> None:
@@ -103,7 +106,7 @@ class MatchCache:
         """The match, from memory or with nothing loaded yet.  Raises NoSuchMatch, GameMissing."""
         cached = self.find(match_id)
         if cached is None:
-            cached = CachedMatch()
+            cached = CachedMatch(pace=self._pace)
             await self.load(cached, match_id)
             cached = self._cached.setdefault(match_id, cached)
         return cached
@@ -112,7 +115,7 @@ class MatchCache:
         """Load them in one go.  What cannot be read is left until its turn comes."""
         missing = [match_id for match_id in match_ids if match_id not in self._cached]
         for stored in await self._store.load_many(missing) if missing else ():
-            cached = CachedMatch()
+            cached = CachedMatch(pace=self._pace)
             with suppress(GameMissing):
                 await self._fold(cached, stored)
                 self._cached.setdefault(stored.header.id, cached)

@@ -27,9 +27,12 @@ class Capabilities(Struct, frozen=True, kw_only=True):
     own_time: bool = False  # each reader sees an instant in their own zone
     ephemeral: bool = False  # a post in a room that one person sees; it may get lost: never the only copy
     form_fields: int = 0  # of a form that is sent as a whole
+    only_calls: bool = False  # says only that something waits, and nothing of it: anybody may see it there
     writes_first: bool = False  # may we write to people who never wrote to us?
     window_hours: int | None = None  # for how long after their last words we may write; None: for ever
     room_conversations: int = 1  # how many private ones make up a room at most; 1: it is one of its own; 0: no rooms
+    slashes: bool = True  # may a text in private begin with a slash?  Else its first word is a command, if it is one
+    previews: bool = False  # a line of its own for lock screens and screen readers
     posts_a_day: int | None = None  # to one person; None: as many as the carrier's pace allows
 
     @property

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 from msgspec import Struct
 
 from parlour.engine.capabilities import Capabilities
-from parlour.engine.deliveries import Delivery, ReplyLetter
+from parlour.engine.letters import Delivery, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.seating import Address, Messenger
 from parlour.sdk.audience import Viewer
@@ -25,6 +25,9 @@ class Pace(Struct, frozen=True):
     between_in_room: timedelta = A_SECOND  # two to the same room, when many wait
     burst_in_room: int = 1  # so many may go to a room that was quiet before they keep that distance
     parts_share_limits: bool = False  # what is said in a part of a room, a topic, counts for the whole room
+    edits_a_minute: int | None = (
+        None  # in all conversations of one workspace together; None: an edit counts as a post
+    )
 
 
 class Envelope(Struct, frozen=True):
@@ -40,6 +43,7 @@ class Envelope(Struct, frozen=True):
     is_quiet: bool = False  # its reader wants no sound made by it
     in_place: bool = False  # it only revises a post
     window_until: datetime | None = None  # from then on its reader can be written to only if they write before
+    reads_aloud: bool = False  # its reader has private posts read aloud
 
 
 class CarrierBusy(Exception):

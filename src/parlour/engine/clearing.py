@@ -19,6 +19,7 @@ from parlour.engine.write import Writer
 
 INTERVAL = timedelta(hours=1)
 A_DAY = timedelta(days=1)
+EVERY = 1 << 31  # listing: there are fewer, and the oldest come last
 PAGE = 500  # matches that are looked at in one go
 
 
@@ -79,7 +80,7 @@ class Clearing:
             last = up_to
 
     async def _clear_listings(self, before: datetime) -> int:
-        old = [each for each in await self._store.listings() if each.listed_at < before]
+        old = [each for each in await self._store.listings(EVERY) if each.listed_at < before]
         for listing in old:
             await self._store.unlist_match(listing.match_id)
         return len(old)

@@ -7,13 +7,15 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from parlour.engine.cache import CachedMatch
-from parlour.engine.deliveries import Outgoing, outgoing_of
+from parlour.engine.deliveries import outgoing_of
+from parlour.engine.letters import Outgoing
 from parlour.engine.match import HOSTS_SEAT, Happening, Match
 from parlour.engine.ports import Commit
 from parlour.engine.reminders import next_reminder
 from parlour.engine.seating import Room, Seating, with_changes
-from parlour.engine.stand_ins import any_owes_answer, stand_in_seats
+from parlour.engine.stand_ins import any_may_volunteer, any_owes_answer, stand_in_seats
 from parlour.engine.submission import PlayerId, Receipt, Submission
+from parlour.engine.thinking import next_thought, owed_by_stand_ins, thoughts
 from parlour.engine.waiting import with_offers
 
 
@@ -53,14 +55,20 @@ def next_wake_at(
     if sat_down:
         seating = replace(seating, holders=with_changes(seating.holders, sat_down))
     reminder = next_reminder(match, since if at is None else max(since, at), seating)
-    at_once = at if at is not None and _wakes_at_once(match, seating, bool(sat_down)) else None
-    rings = [match.wake_at, reminder, at_once]
+    at_once = at if at is not None and _wakes_at_once(cached, match, seating, bool(sat_down), at) else None
+    thought = next_thought(match, seating, at or since) if cached.pace else None
+    rings = [match.wake_at, reminder, at_once, thought]
     return min((each for each in rings if each is not None), default=None)
 
 
-def _wakes_at_once(match: Match, seating: Seating, sat_down: bool) -> bool:
+def _wakes_at_once(cached: CachedMatch, match: Match, seating: Seating, sat_down: bool, at: datetime) -> bool:
     """Whether a stand-in has something to say, or whoever sits down in mid-play owes an answer."""
-    return (sat_down and match.state.started) or any_owes_answer(match, seating)
+    if (sat_down and match.state.started) or any_may_volunteer(cached.match, match, seating):
+        return True
+    if not cached.pace:
+        return any_owes_answer(match, seating)
+    known = thoughts(seating)
+    return any(known.get((seat, owed.key), at) <= at for seat, owed in owed_by_stand_ins(match, seating))
 
 
 def refusal_commit(cached: CachedMatch, match: Match, submission: Submission, receipt: Receipt) -> Commit:

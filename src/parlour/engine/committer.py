@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from parlour.engine.cache import CachedMatch, MatchCache
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.match import Match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.ports import Clock, Commit, MatchHeader, Store, WriteConflict
@@ -37,9 +37,10 @@ class Committer:
         observer: Observer | None,
         signals: Signals,
         most_cached: int,
+        pace: float = 0,
     ) -> None:
         self._store, self._clock, self._observer, self._signals = store, clock, observer, signals
-        self.cache = MatchCache(store, clock, games, budget, self.set_aside, most_cached)
+        self.cache = MatchCache(store, clock, games, budget, self.set_aside, most_cached, pace)
 
     async def exclusively(self, match_id: MatchId, work: Callable[[CachedMatch], Awaitable[T]]) -> T:
         """Do this work alone in the match; once more from what is stored, if another process wrote first."""

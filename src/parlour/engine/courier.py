@@ -13,7 +13,7 @@ import asyncio
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import takewhile
 from secrets import token_hex
 
@@ -21,7 +21,8 @@ from msgspec.structs import replace
 
 from parlour.engine.addresses import Destination
 from parlour.engine.carriers import A_SECOND, Carrier
-from parlour.engine.deliveries import (
+from parlour.engine.leases import Lease
+from parlour.engine.letters import (
     ConversationLane,
     NoticeLetter,
     OfferLane,
@@ -34,7 +35,7 @@ from parlour.engine.deliveries import (
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
-from parlour.engine.ports import Clock, NoSuchMatch, Store, StoreFailed
+from parlour.engine.ports import NO_MATCH, Clock, NoSuchMatch, Store, StoreFailed
 from parlour.engine.posting import LaneKey, Outcome, Poster, Turn
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
@@ -45,6 +46,7 @@ MOST_AT_ONCE = 64  # letters under way side by side
 MOST_HELD = 20_000  # letters held in memory
 LOOK_INTERVAL = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
 LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
+FOR_EVER = datetime.max.replace(tzinfo=UTC)
 SOON = 0.01  # seconds in which what becomes of letters is noted together
 STUCK_AFTER = timedelta(seconds=5)  # a room that takes nothing for longer is not waited for
 
@@ -66,7 +68,7 @@ class Courier:
         self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
         self._is_alone, self._look_interval = is_alone, look_interval
         self._poster = Poster(store, writer, clock, carriers)
-        self._node = token_hex(8)
+        self._lease = Lease(store, "courier", token_hex(8), LEASE)
         self._leased_until = LONG_AGO
         self._lines: dict[LaneKey, deque[QueuedDelivery]] = {}
         self._destinations: dict[LaneKey, Destination] = {}
@@ -74,9 +76,11 @@ class Courier:
         self._last_shared_turn: dict[Address, datetime] = {}  # of those whose limits they share
         self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
         self._unfinished: set[int] = set()  # letters of which a part has gone
+        self._edits: dict[int, bool] = {}  # heads of lines: whether each edits a post
         self._shut_out: dict[LaneKey, int] = {}  # letters whose readers have to write first
         self._read_up_to = 0
         self._held = 0
+        self._revocations_seen: int | None = None  # before anything was held
         self._unnoted: list[tuple[Turn, Outcome]] = []  # what became of letters, while the store cannot be told
         self._trouble = StoreTrouble("courier", observer)
 
@@ -125,31 +129,52 @@ class Courier:
         """Whether this process may carry: one at a time, because the messengers' limits are for all of us
         together.  Whoever is alone need not wait until the lease of one that died is over."""
         now = self._clock.now()
+        if self._leased_until > now + LEASE:
+            self._forget_hours_to_come()
         if now + LEASE / 2 < self._leased_until:
             return True
         had = now < self._leased_until
-        over_at = now + LEASE if self._is_alone else now
-        if not await self._store.lease("courier", self._node, over_at, now + LEASE):
+        if not await self._lease.take(now, FOR_EVER if self._is_alone else None):
             self._leased_until = LONG_AGO
             return False
         if not had:
-            await self._settle_all()
-            self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
-            self._shut_out = {}
+            await self._put_back()
         self._leased_until = now + LEASE
         return True
+
+    async def _put_back(self) -> None:
+        """Hold no letter any more: the outbox is read from its beginning."""
+        await self._settle_all()
+        self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
+        self._shut_out = {}
+
+    def _forget_hours_to_come(self) -> None:
+        """Our clock was ahead and has been set back: what was noted by it would hold for as long as it was wrong, and
+        another process may have seen that lease end."""
+        self._leased_until = LONG_AGO
+        self._last_turn, self._last_shared_turn = {}, {}
+        self._poster.forget_pace()
 
     async def _release_lease(self) -> None:
         """Let another process carry soon, but not so soon that it hurries the messengers."""
         now, leased_until, self._leased_until = self._clock.now(), self._leased_until, LONG_AGO
         if now < leased_until:
-            await self._store.lease("courier", self._node, now, now + A_SECOND)
+            await self._lease.release(now, now + A_SECOND)
 
     async def _read_outbox(self) -> None:
+        if await self._is_somebody_forgotten():
+            await self._put_back()
         while self._held < MOST_HELD and (page := await self._store.pending(self._read_up_to)):
             for queued in page:
                 self._lines.setdefault((queued.delivery.match_id, queued.delivery.lane), deque()).append(queued)
             self._read_up_to, self._held = page[-1].id, self._held + len(page)
+
+    async def _is_somebody_forgotten(self) -> bool:
+        """Whether somebody was since the last look: what is held may tell words of theirs that are blanked by now."""
+        seen, self._revocations_seen = self._revocations_seen, await self._store.last_revocation()
+        if seen is None or seen == self._revocations_seen:
+            return False
+        return any(each.match_id == NO_MATCH for each in await self._store.revocations_after(seen))
 
     async def _turns(self) -> tuple[list[Turn], datetime | None]:
         """The first of each line, as far as pace allows; and when the next may go."""
@@ -160,7 +185,7 @@ class Courier:
         for key, line in lines:
             if key in busy_lines or self._follows_room(key, line[0], room_heads):
                 continue
-            at = max(line[0].delivery.not_before, self._free_at(key, line[0]))
+            at = max(line[0].delivery.not_before, await self._free_at(key, line[0]))
             if at > now or len(turns) + len(under_way) >= MOST_AT_ONCE:
                 waiting.append(at)
             elif (turn := await self._turn_of(key, line, now)) is None or _has_turn_for(
@@ -168,7 +193,7 @@ class Courier:
             ):
                 waiting.append(now)
             elif not _has_turn_for(turn.destination.address, under_way):
-                self._pace(turn, now)
+                await self._pace(turn, now)
                 turns.append(turn)
         return turns, min(waiting, default=None)
 
@@ -213,6 +238,10 @@ class Courier:
         for key, line in self._lines.items():
             if key not in under_way and self._is_scarce(key, now):
                 self._owed_first(line, now)
+        heads = {line[0].id for line in self._lines.values()}
+        self._edits = {
+            id: is_edit for id, is_edit in self._edits.items() if id in heads and id not in self._unfinished
+        }
         waiting = {each.address for each in self._destinations.values() if each.address is not None}
         shared = set(map(self._shared, waiting))
         self._last_turn = {address: at for address, at in self._last_turn.items() if address in waiting}
@@ -233,11 +262,23 @@ class Courier:
         pacing = self._poster.pacing.get(address.messenger)
         return address if pacing is None else pacing.shared(address)
 
-    def _free_at(self, key: LaneKey, head: QueuedDelivery) -> datetime:
+    async def _free_at(self, key: LaneKey, head: QueuedDelivery) -> datetime:
         """When a lane may go, by where its letters went or would have gone when we last looked."""
         address = self._destinations[key].address
         pacing = self._poster.pacing.get(address.messenger) if address is not None else None
-        return LONG_AGO if pacing is None or address is None else pacing.free_at(address, is_owed(head.delivery))
+        if pacing is None or address is None:
+            return LONG_AGO
+        if await self._is_edit(head, address):
+            return pacing.edit_free_at(address)
+        return pacing.free_at(address, is_owed(head.delivery))
+
+    async def _is_edit(self, head: QueuedDelivery, address: Address) -> bool:
+        """Whether the letter edits a post, and that has a limit of its own.  While it waits, that does not change."""
+        if not self._poster.pacing[address.messenger].counts_edits:
+            return False
+        if head.id not in self._edits:
+            self._edits[head.id] = await self._poster.is_edit(head.delivery, address)
+        return self._edits[head.id]
 
     def _is_scarce(self, key: LaneKey, now: datetime) -> bool:
         """Whether the reader gets only what is owed just now."""
@@ -258,7 +299,8 @@ class Courier:
         before, self._destinations[key] = self._destinations[key], destination
         if before.address != destination.address:
             return None
-        if await self._poster.is_without_post(key[0], line[0].delivery, destination):
+        looked_at = (key[0], line[0].delivery, destination)
+        if await self._poster.is_without_post(*looked_at) or await self._poster.is_no_call(*looked_at):
             return Turn(line[0], destination, line[0], (line[0].id,), overtaken=True)
         return await self._newest_revision(line, destination, now)
 
@@ -280,7 +322,7 @@ class Courier:
         )
         return Turn(first, destination, _newest(run), tuple([queued.id for queued in run]), overtaken=stands)
 
-    def _pace(self, turn: Turn, now: datetime) -> None:
+    async def _pace(self, turn: Turn, now: datetime) -> None:
         destination = turn.destination
         if (
             not turn.overtaken
@@ -288,7 +330,10 @@ class Courier:
             and destination.address.messenger in self._poster.pacing
         ):
             pacing = self._poster.pacing[destination.address.messenger]
-            pacing.take(destination.address, destination.room is not None, now)
+            if await self._is_edit(turn.first, destination.address):
+                pacing.take_edit(destination.address, now)
+            else:
+                pacing.take(destination.address, destination.room is not None, now)
             self._last_turn[destination.address] = now
             self._last_shared_turn[pacing.shared(destination.address)] = now
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.budget import run_within
 from parlour.engine.cache import CachedMatch, fault_text
-from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_answer
+from parlour.engine.match import Happening, Match, after_answer, deputy_seat
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.engine.waiting import has_to_wait, offer_details
@@ -43,12 +44,13 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
         return refuse(match, submission, now, "deputy_sits_here")
     actor, key, command = submission.actor, submission.key, submission.command
     try:
-        after, happening = run_within(budget, after_answer, match, actor, key, command, now)
+        after, happening, result = run_within(budget, after_answer, match, actor, key, command, now)
     except Refused as no:
         return refuse(match, submission, now, no.code, no.details)
     except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
         return replace(refuse(match, submission, now, "set_aside"), fault=fault_text(fault))
-    return Judgement(after, happening, Receipt(submission.id, after.seq, now))
+    plain = None if result is None else msgspec.to_builtins(result)
+    return Judgement(after, happening, Receipt(submission.id, after.seq, now, result=plain))
 
 
 def refuse(
@@ -62,7 +64,7 @@ def repeated_receipt(submission: Submission, earlier: Submission, receipt: Recei
     """The same question gets the same answer; another one under the same id is refused."""
     if (earlier.key, earlier.command) == (submission.key, submission.command):
         return receipt
-    return replace(receipt, refused="id_used_otherwise", details={})
+    return replace(receipt, refused="id_used_otherwise", details={}, result=None)
 
 
 def newcomer(submission: Submission) -> PlayerId | None:
@@ -89,10 +91,11 @@ def _deputy(command: Command) -> PlayerId | None:
 
 
 def _deputy_sits_here(seating: Seating, submission: Submission) -> bool:
-    """Whether somebody is named as deputy who has a seat in the match, and so must not see what another seat sees."""
-    deputy = _deputy(submission.command)
-    at_table = [holder for seat, holder in seating.holders.items() if seat != HOSTS_SEAT]
-    return deputy is not None and deputy in at_table
+    """Whether somebody is named as deputy who has a place in the match, and so must not see what another seat sees: a
+    seat, somebody else's, or the host's."""
+    seat = submission.actor.seat
+    own = None if seat is None else deputy_seat(seat)  # who stays away for longer may keep the deputy
+    return _deputy(submission.command) in [holder for place, holder in seating.holders.items() if place != own]
 
 
 def _has_lost_the_seat(match: Match, seating: Seating, submission: Submission) -> bool:

@@ -20,10 +20,11 @@ from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
-from parlour.sdk.game import Game, Tx
+from parlour.sdk.game import Game
 from parlour.sdk.notice import Notice
-from parlour.sdk.road import answer, awaits, must_move_on, open_match, wake
+from parlour.sdk.road import answer, awaits, close, must_move_on, open_match, wake
 from parlour.sdk.table import Table
+from parlour.sdk.tx import Tx
 
 _SPLIT = "\t"  # in no phrase
 LOBBY = -1  # the round before the first
@@ -127,11 +128,12 @@ def new_match(
 
 def after_answer(
     match: Match, actor: Viewer, key: str, command: Command, now: datetime, dice: Dice | None = None
-) -> tuple[Match, Happening]:
-    """The match after an answer.  Raises Refused if the rules say no; the match stays as it was."""
+) -> tuple[Match, Happening, Struct | None]:
+    """The match after an answer, and its result for the actor alone.  Raises Refused if the rules say no; the match
+    stays as it was."""
     tx = _tx(match, actor, now, dice)
-    answer(tx, match.agenda, key, command)
-    return _after(match, tx)
+    result = answer(tx, match.agenda, key, command)
+    return *_after(match, tx), result
 
 
 def after_waking(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match, Happening]:
@@ -159,7 +161,7 @@ def after_reopening(match: Match, settings: Struct, now: datetime) -> tuple[Matc
 
 def fold_log(match: Match, happenings: Iterable[Happening]) -> Match:
     """The match after these happenings; `match` is how it was before, which may be long ago."""
-    state, apply, seq, counts = match.state, match.game.apply, match.seq, dict(match.notice_counts)
+    state, apply, seq, counts = match.state, match.game.fold, match.seq, dict(match.notice_counts)
     for happening in happenings:
         seq += len(happening.events)
         for event in happening.events:
@@ -175,11 +177,11 @@ def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) ->
 
 
 def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happening]:
+    agenda = close(tx)
     notices, counts = _number_notices(match.notice_counts, tx.notices)
     round = match.agenda.round if match.state.started else LOBBY
     happening = Happening(tx.now, round, match.seq, tuple(tx.events), notices)
     seq = match.seq + len(tx.events)
-    agenda = awaits(match.game, tx.state)
     after = Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts, agenda.earliest_wake_at)
     return after, happening
 

@@ -98,6 +98,14 @@ class NudgedByHost(Struct, frozen=True, tag="nudged_by_host", cache_hash=True, g
     at: datetime
 
 
+class StandInThinks(Struct, frozen=True, tag="stand_in_thinks", cache_hash=True, gc=False):
+    """A stand-in answers this question at this instant, and not before."""
+
+    seat: Seat
+    about: str  # the key of the question
+    until: datetime
+
+
 class Banned(Struct, frozen=True, tag="banned", cache_hash=True, gc=False):
     """The host has banned a player from the match, whatever seat they would get and whoever hosts it by now."""
 
@@ -116,5 +124,6 @@ Nudge = (
     | CalledToPrivateChat
     | HostToldAllReached
     | NudgedByHost
+    | StandInThinks
     | Banned
 )

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from parlour.engine.deliveries import Delivery
+from parlour.engine.letters import Delivery
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 
@@ -76,7 +76,10 @@ class Outbox(Protocol):
         ...
 
     async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
-        """Note what became of some deliveries, all together; noted twice, it counts once."""
+        """Note what became of some deliveries, all together; noted twice, it counts once.
+
+        A dead letter is kept as it stands in the outbox: who carried it may have read it before words were blanked.
+        """
         ...
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
@@ -97,4 +100,12 @@ class Outbox(Protocol):
 
     async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
         """Take a lease until then; whether this process has it now: nobody else holds it, or no longer."""
+        ...
+
+    async def held_until(self, name: str) -> datetime | None:
+        """Until when a lease was last taken; None: nobody has ever, or it was cleared."""
+        ...
+
+    async def seize_lease(self, name: str, node: str, held_until: datetime, until: datetime) -> bool:
+        """Take a lease from whoever has it, if it still ends just then.  Of several who saw the same, one gets it."""
         ...

@@ -88,6 +88,22 @@ class Pacing:
         self._rooms: dict[Address, RoomLimits] = {}
         self._free_at: dict[Address, datetime] = {}
         self._held: dict[Address | None, datetime] = {}
+        self._edits: dict[str, Window] = {}  # by workspace
+
+    @property
+    def counts_edits(self) -> bool:
+        """Whether edits have a limit of their own."""
+        return self._pace.edits_a_minute is not None
+
+    def edit_free_at(self, address: Address) -> datetime:
+        """When a post there may be edited, where edits have a limit of their own."""
+        edits = self._edits.get(_workspace(address))
+        return max(self.held_until(address), edits.free_at() if edits is not None else LONG_AGO)
+
+    def take_edit(self, address: Address, now: datetime) -> None:
+        assert self._pace.edits_a_minute is not None
+        window = Window(self._pace.edits_a_minute, A_MINUTE)
+        self._edits.setdefault(_workspace(address), window).take(now)
 
     def shared(self, address: Address) -> Address:
         """The conversation whose limits this one shares: a group, for each of its topics."""
@@ -137,3 +153,8 @@ class Pacing:
         self._rooms = {address: room for address, room in self._rooms.items() if address in self._free_at}
         self._days = {address: day for address, day in self._days.items() if day.is_used(now)}
         self._held = {address: until for address, until in self._held.items() if until > now}
+
+
+def _workspace(address: Address) -> str:
+    """What the conversation is a part of."""
+    return address.id.partition(WITHIN)[0]

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine import read, waiting
+from parlour.engine.calls import is_last_notice
 from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
@@ -24,6 +25,7 @@ from parlour.engine.seating import (
     Account,
     Address,
     HeldSeat,
+    Holder,
     Messenger,
     Player,
     Room,
@@ -56,6 +58,11 @@ class OwedQuestion(Struct, frozen=True):
     seated: HeldSeat
     match: Match
     question: Question
+
+
+def new_forgotten_holder() -> Holder:
+    """A holder for the seats of somebody who wants to be forgotten, unlike any other."""
+    return forgotten_holder(spell_number(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS))
 
 
 class People:
@@ -118,11 +125,20 @@ class People:
     async def forget(self, player_id: PlayerId) -> None:
         """Forget all that is known of them.  The seats they held stay, and somebody without a name holds them; what
         admitted them is revoked."""
-        code = spell_number(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
-        concerned = await self._store.forget(player_id, forgotten_holder(code))
+        concerned = await self._store.forget(player_id, new_forgotten_holder())
         self._writer.signals.revoked.set()
         for match_id in concerned:
             await self._writer.reseated(match_id)
+
+    async def save_account(self, account: Account) -> None:
+        """Save an account; who can be written to by it is asked and told from now on."""
+        await self._store.save_account(account)
+        await self._reseat(account.player_id)
+
+    async def drop_account(self, account: Account) -> None:
+        """Forget an account: nobody is written to there any more."""
+        await self._store.drop_account(account.messenger, account.id)
+        await self._reseat(account.player_id)
 
     async def save_preferences(self, player: Player) -> None:
         """Save how they want to be written to: in which language, by which clock, at which hours."""
@@ -185,6 +201,12 @@ class People:
         """Leave a room, and so every part of it."""
         for each in (address, *await self._store.rooms_within(address)):
             await self.move_room(each, None)
+
+    async def zones(self, match_id: MatchId) -> dict[Seat, str]:
+        """The zone of whoever holds each seat, of those who have said it."""
+        holders = (await self._store.seating(match_id)).holders
+        players = {seat: await self._store.player(PlayerId(holder)) for seat, holder in holders.items()}
+        return {seat: player.zone for seat, player in players.items() if player is not None and player.zone}
 
     async def seat(self, match_id: MatchId, player_id: PlayerId) -> Seat | None:
         """The seat that they hold in this match."""
@@ -316,11 +338,7 @@ class People:
 
     async def is_last_notice(self, match: Match, told: NumberedNotice) -> bool:
         """Whether this is the last that everyone hears of a match that was played."""
-        if not match.state.started or not match.state.over:
-            return False
-        happening = (await self._store.log(match.id)).happenings[-1]
-        public = [each for each in happening.notices if SPECTATOR in each.notice.to and not each.notice.unsaid]
-        return public[-1:] == [told]
+        return await is_last_notice(self._store, match, told)
 
     async def match_as_of(self, match: Match, seq: int | None) -> Match:
         """The match as it was when it had so many events; as it is, if that is not known."""

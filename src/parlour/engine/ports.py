@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
-from parlour.engine.deliveries import Delivery, Outgoing
+from parlour.engine.letters import Delivery, Outgoing
 from parlour.engine.match import Happening, Match
 from parlour.engine.outbox import Outbox
 from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating, Wait
@@ -145,7 +145,7 @@ class IdleMatch(Struct, frozen=True):
     seq: int
     last_at: datetime  # when something last happened in it
     in_lobby: bool  # nothing happened beyond the lobby, as far as a store can tell; it may just have been started
-    has_traces: bool  # posts or nudges are kept of it
+    has_traces: bool  # posts or nudges are kept of it, besides bans
 
 
 class PastAnswer(Struct, frozen=True):
@@ -155,6 +155,7 @@ class PastAnswer(Struct, frozen=True):
     at: datetime
     command: Mapping[str, Any]
     refused: str | None = None
+    result: Any = None  # what came back to them
 
 
 class Listing(Struct, frozen=True):
@@ -302,6 +303,10 @@ class Registry(Protocol):
 
         Only another player or another address changes who can be reached; when somebody was last seen does not.
         """
+        ...
+
+    async def drop_account(self, messenger: Messenger, id: str) -> None:
+        """Forget an account, if there is one: whoever had it is not written to there any more."""
         ...
 
     async def account(self, messenger: Messenger, id: str) -> Account | None: ...

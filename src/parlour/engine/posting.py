@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.addresses import Addresses, Destination
+from parlour.engine.calls import is_call
 from parlour.engine.carriers import (
     A_SECOND,
     AddressGone,
@@ -23,7 +24,7 @@ from parlour.engine.carriers import (
     PostUnfinished,
     WindowClosed,
 )
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     AnsweredLetter,
     ClosingLetter,
     Delivery,
@@ -80,10 +81,14 @@ class Poster:
     def __init__(self, store: Store, writer: Writer, clock: Clock, carriers: Iterable[Carrier]) -> None:
         self._store, self._writer, self._clock = store, writer, clock
         self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
-        self.pacing: Mapping[Messenger, Pacing] = {
-            each.name: Pacing(each.pace, each.can.posts_a_day) for each in self._carriers.values()
-        }
-        self.addresses = Addresses(store, writer, clock)
+        self.pacing: Mapping[Messenger, Pacing] = {}
+        self.forget_pace()
+        only_call = frozenset([each.name for each in self._carriers.values() if each.can.only_calls])
+        self.addresses = Addresses(store, writer, clock, only_call)
+
+    def forget_pace(self) -> None:
+        """Begin to count anew what has gone and when: the messengers themselves say when it is too much."""
+        self.pacing = {each.name: Pacing(each.pace, each.can.posts_a_day) for each in self._carriers.values()}
 
     def is_posted(self, delivery: Delivery, address: Address) -> bool:
         """Whether it is worth a post there, if its card stands: where none can be edited, not each answer is."""
@@ -236,12 +241,32 @@ class Poster:
             return False
         return not any([await self._store.standing(match_id, address, post) for post in letter.newer])
 
+    async def is_edit(self, delivery: Delivery, address: Address) -> bool:
+        """Whether it changes a post that stands there, and makes none."""
+        match delivery.letter:
+            case AnsweredLetter() | ClosingLetter():
+                return True
+            case ReplyLetter(ref=ref):
+                return ref is not None and not delivery.letter.unless_played  # that one names no post that stands
+            case _:
+                return await self._standing(delivery, address) is not None
+
     async def is_without_post(self, match_id: MatchId, delivery: Delivery, destination: Destination) -> bool:
         """Whether it would revise a post that stands nowhere: nothing is to be done, and nobody waits for it."""
         letter = delivery.letter
         if not isinstance(letter, AnsweredLetter | ClosingLetter) or destination.address is None:
             return False
         return await self._store.standing(match_id, destination.address, letter.post) is None
+
+    async def is_no_call(self, match_id: MatchId, delivery: Delivery, destination: Destination) -> bool:
+        """Whether it is said where only calls go, and is none: nobody waits for it."""
+        carrier = self._carriers.get(destination.address.messenger) if destination.address is not None else None
+        if carrier is None or not carrier.can.only_calls or isinstance(delivery.letter, ReplyLetter):
+            return False
+        try:
+            return not await is_call(self._store, await self._writer.match(match_id), delivery)
+        except (NoSuchMatch, GameMissing):
+            return False  # what becomes of such a letter is found out when it is delivered
 
     async def _reply_there(self, carrier: Carrier, address: Address, reply: ReplyLetter) -> None:
         """Reply; if the conversation is another one by now, there, where nothing can be revised."""
@@ -354,7 +379,8 @@ class Poster:
             return CarriedDeliveries(turn.ids)  # somebody's own part of a room, which goes on without them
         elsewhere = (await self.addresses.destination(*turn.line)).address
         if elsewhere is None or elsewhere == destination.address:
-            return self._dead_letter(turn, gone.why)
+            carrier = self._carriers[destination.address.messenger]
+            return CarriedDeliveries(turn.ids) if carrier.can.only_calls else self._dead_letter(turn, gone.why)
         return self._postpone(turn, timedelta(), gone.why)
 
     def _hold(self, turn: Turn, busy: CarrierBusy) -> Outcome:
@@ -393,8 +419,17 @@ def _only_revises(letter: Letter) -> bool:
 def _envelope(destination: Destination, match: Match, delivery: Delivery, is_quiet: bool = False) -> Envelope:
     assert destination.address is not None
     viewer, is_room = destination.viewer(match), destination.room is not None
+    aloud = destination.reader is not None and destination.reader.reads_aloud
     return Envelope(
-        destination.address, match, viewer, destination.language, destination.zone, delivery, is_room, is_quiet
+        destination.address,
+        match,
+        viewer,
+        destination.language,
+        destination.zone,
+        delivery,
+        is_room,
+        is_quiet,
+        reads_aloud=aloud,
     )
 
 

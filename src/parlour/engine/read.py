@@ -10,12 +10,15 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from parlour.engine.match import LOBBY, Happening, Match, NumberedNotice
-from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
+from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write, WriteLines
 from parlour.sdk.audience import Viewer
+from parlour.sdk.board import Board
 from parlour.sdk.command import Command, command_name
+from parlour.sdk.ending import Ending
 from parlour.sdk.game import Game
 from parlour.sdk.house import Corrected
 from parlour.sdk.prompt import Question
+from parlour.sdk.stock import Medium
 from parlour.sdk.table import Table
 
 
@@ -35,13 +38,6 @@ class RoundView(Struct, frozen=True):
     start: Any
     end: Any  # None while it is not over
     turns: tuple[NumberedNotice, ...]
-
-
-class Present(Struct, frozen=True):
-    """The current round, with the prior one at hand to tell how it came to this."""
-
-    prior: RoundView | None
-    current: RoundView | None
 
 
 def view(match: Match, viewer: Viewer) -> Any:
@@ -86,6 +82,24 @@ def picture(match: Match, viewer: Viewer, name: str) -> str | None:
     return None if draw is None else draw(view(match, viewer), name)
 
 
+def board(match: Match, viewer: Viewer) -> Board | None:
+    """The board of what this viewer may see; None: the game has none."""
+    lay = match.game.show.board
+    return None if lay is None else lay(view(match, viewer))
+
+
+def media(match: Match, viewer: Viewer) -> tuple[Medium, ...]:
+    """What this viewer may listen to or look at now."""
+    named = match.game.stock.media
+    return () if named is None else tuple(named(match.state, viewer))
+
+
+def ending(match: Match, viewer: Viewer) -> Ending | None:
+    """How the match ended, as this viewer may see it; None: it has not, or the game says no more than its view."""
+    end = match.game.end
+    return None if end is None or not match.agenda.over else end(view(match, viewer))
+
+
 def encodable(question: Question) -> Mapping[str, Any]:
     """All of a question, in a form that JSON has."""
     command, fields = command_name(question.command), shown_fields(question.fields)
@@ -94,7 +108,13 @@ def encodable(question: Question) -> Mapping[str, Any]:
 
 def shown_fields(asks: Mapping[str, Ask]) -> Mapping[str, ShownAsk]:
     """What may go into each field of an answer; of a tree the first step."""
-    return {name: Branch(tuple(ask.after(()))) if isinstance(ask, Tree) else ask for name, ask in asks.items()}
+    return {name: _shown_ask(ask) for name, ask in asks.items()}
+
+
+def _shown_ask(ask: Ask) -> ShownAsk:
+    if isinstance(ask, Tree):
+        return Branch(tuple(ask.after(())))
+    return ask.plain if isinstance(ask, WriteLines) else ask
 
 
 def notices(happenings: Iterable[Happening], viewer: Viewer) -> list[NumberedNotice]:
@@ -115,10 +135,10 @@ def history(game: Game[Any], happenings: Sequence[Happening], viewer: Viewer, ro
             seen = replace(seen, end=view_of(game, state, viewer))
         was_in = is_in
         for event in happening.events:
-            state = game.apply(state, event)
+            state = game.fold(state, event)
         if is_in and seen is not None:
             seen = replace(seen, turns=(*seen.turns, *_turns(happening, viewer)))
-        if _went_back_to(happening) <= round:
+        if went_back_to(happening) <= round:
             seen, was_in = None, False
     return _with_the_present(game, state, viewer, round, seen)
 
@@ -127,7 +147,7 @@ def _turns(happening: Happening, viewer: Viewer) -> Iterable[NumberedNotice]:
     return (told for told in happening.notices if told.notice.turn is not None and viewer in told.notice.to)
 
 
-def _went_back_to(happening: Happening) -> float:
+def went_back_to(happening: Happening) -> float:
     """The round from which on everything is played anew; infinity, if the host did not go back."""
     return min((event.round for event in happening.events if isinstance(event, Corrected)), default=inf)
 
@@ -141,10 +161,3 @@ def _with_the_present(
     if seen is None:
         return RoundView(round, view_of(game, state, viewer), None, ()) if is_current else None
     return seen if is_current or seen.end is not None else replace(seen, end=view_of(game, state, viewer))
-
-
-def present(match: Match, happenings: Sequence[Happening], viewer: Viewer) -> Present:
-    """In the lobby there is only that."""
-    now = match.agenda.round if match.state.started else LOBBY
-    rounds = [history(match.game, happenings, viewer, round) for round in (now - 1, now)]
-    return Present(*rounds)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Lane, Letter
+from parlour.engine.letters import Lane, Letter
 from parlour.engine.match import (
     Happening,
     Match,
@@ -95,7 +95,8 @@ def match_as_of(match: Match, log: StoredMatch, seq: int) -> Match:
 
 def past_answer(command: Raw | Command, receipt: Receipt) -> PastAnswer:
     """A stored answer as it is shown to who gave it."""
-    return PastAnswer(receipt.seq, receipt.at, msgspec.json.decode(_encoder.encode(command)), receipt.refused)
+    said = msgspec.json.decode(_encoder.encode(command))
+    return PastAnswer(receipt.seq, receipt.at, said, receipt.refused, receipt.result)
 
 
 def sort_answers(answers: Iterable[PastAnswer]) -> list[PastAnswer]:

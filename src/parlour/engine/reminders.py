@@ -10,19 +10,18 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from parlour.engine.deliveries import (
+from parlour.engine.asking import NewNudges, owing_seats
+from parlour.engine.hours import AT_ANY_HOUR, Hours
+from parlour.engine.letters import (
     Delivery,
-    NewNudges,
     Outgoing,
     QuestionLetter,
     ReminderLetter,
     later_lane,
-    owing_seats,
     room_lanes,
     seat_lane,
     to_host,
 )
-from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import Match
 from parlour.engine.nudges import NudgedByHost, ReminderRequested, RemindersDeclined, ReminderSent, StandInRequested
 from parlour.engine.seating import Seating
@@ -52,7 +51,7 @@ def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
 def _reminders_at(at: datetime, prompt: Prompt, seat: Seat, seating: Seating) -> list[datetime]:
     """When the reminders were meant to come that this seat gets at this instant: quiet hours gather them."""
     hours = seating.hours.get(seat, AT_ANY_HOUR)
-    return [meant for meant in _reminder_times(prompt) if hours.remind_at(meant) == at]
+    return [meant for meant in reminder_times(prompt) if hours.remind_at(meant) == at]
 
 
 def _reminder_deliveries(
@@ -77,7 +76,7 @@ def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime |
         for prompt in match.agenda.prompts
         if prompt.due is not None
         for hours in _hours_of(owing_seats(match, prompt, seating), seating)
-        for meant in _reminder_times(prompt)
+        for meant in reminder_times(prompt)
         if (at := hours.remind_at(meant)) is not None and at > since
     )
     return min(coming, default=None)
@@ -90,7 +89,7 @@ def _hours_of(seats: Iterable[Seat], seating: Seating) -> Iterable[Hours]:
     return {seating.hours.get(seat, AT_ANY_HOUR) for seat in seats}
 
 
-def _reminder_times(prompt: Prompt) -> list[datetime]:
+def reminder_times(prompt: Prompt) -> list[datetime]:
     """When reminders come to who minds no hour; the others' quiet hours move them."""
     due = prompt.due
     return [] if due is None else [due - span for span in sorted(prompt.remind, reverse=True)[:MOST_REMINDERS]]

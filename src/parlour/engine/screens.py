@@ -83,4 +83,6 @@ class Screen(Struct, frozen=True, omit_defaults=True):
     is_quiet: bool = False  # no sound: nobody who reads it owes anything
     is_secret: bool = False  # not to be passed on
     file: File | None = None  # instead of a picture
+    drops_file: bool = False  # what came along with the post that it revises is to go
     asks_for_words: bool = False  # what is written next is its answer, also a number
+    preview: str = ""  # what a lock screen may show of it, where that is told apart; empty: its text

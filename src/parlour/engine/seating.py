@@ -32,6 +32,7 @@ class Player(Struct, frozen=True):
     hears: Hears = "all"
     quiet: Quiet | None = None  # in their zone; nobody has any until they say so, for where they are is a guess
     quiet_asked_in: str | None = None  # the update in answer to which they were asked when they want quiet, once
+    reads_aloud: bool = False  # a screen reader may get all of a private post, and so may a lock screen
 
     @property
     def hours(self) -> Hours:

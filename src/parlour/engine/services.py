@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from parlour.engine.budget import DEFAULT_SECONDS
+from parlour.engine.entitlements import NO_ENTITLEMENTS, EntitlementsNow
 from parlour.engine.links import Links
 from parlour.engine.observing import Observer
 from parlour.engine.people import People
@@ -44,9 +45,13 @@ def make_house_services(
     observer: Observer | None = None,
     zone: str = "UTC",
     beat_interval: timedelta = BEAT_INTERVAL,
+    pace: float = 0,
+    entitlements: EntitlementsNow = lambda: NO_ENTITLEMENTS,
 ) -> HouseServices:
     """The services of one house in one process."""
-    writer = Writer(store, clock, games, rules_budget, observer, beat_interval=beat_interval)
+    writer = Writer(
+        store, clock, games, rules_budget, observer, beat_interval=beat_interval, pace=pace, entitlements=entitlements
+    )
     revocations = KnownRevocations(store, writer.signals.revoked)
     people, links = People(store, writer, clock), Links(store, clock, secret, revocations)
     return HouseServices(store, clock, games, writer, people, links, revocations, secret, rules_budget, zone)

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     HOST_LANE,
     HOST_LATER,
     ROOM,

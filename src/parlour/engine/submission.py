@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import NewType
+from typing import Any, NewType
 
 from msgspec import Struct
 
@@ -43,6 +43,7 @@ class Receipt(Struct, frozen=True, omit_defaults=True, gc=False):
     at: datetime
     refused: str | None = None  # why the rules said no
     details: Mapping[str, Detail] = {}
+    result: Any = None  # of the command, as JSON has it; for whoever submitted it alone
 
     @property
     def accepted(self) -> bool:

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, OfferLane, Outgoing, SeatOfferLetter
+from parlour.engine.letters import Delivery, OfferLane, Outgoing, SeatOfferLetter
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.nudges import Banned
 from parlour.engine.seating import Seating, WaitingPlayer, with_changes

@@ -11,28 +11,43 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.engine.asking import ask_questions
 from parlour.engine.budget import DEFAULT_SECONDS, run_within
 from parlour.engine.cache import MOST_MATCHES, CachedMatch, fault_text
 from parlour.engine.chance import new_seed
 from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round, next_wake_at, refusal_commit
 from parlour.engine.committer import Committer, trace
-from parlour.engine.deliveries import Lane, Outgoing, ask_questions, mark_known_to_host, report_undelivered
+from parlour.engine.deliveries import mark_known_to_host, report_undelivered
+from parlour.engine.entitlements import NO_ENTITLEMENTS, EntitlementsNow, is_hosted_from, must_be_entitled
 from parlour.engine.judging import judge, newcomer, refuse, refuse_unknown, repeated_receipt
-from parlour.engine.match import Happening, Match, after_reopening, new_match
+from parlour.engine.letters import Lane, Outgoing
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_reopening, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, after_instant, forgiveness
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Store, WriteConflict
+from parlour.engine.ports import (
+    AlreadyAnswered,
+    Clock,
+    Commit,
+    GameMissing,
+    MatchHeader,
+    NoSuchMatch,
+    Store,
+    WriteConflict,
+)
 from parlour.engine.presence import BEAT_INTERVAL, Presence
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.signals import Signals
-from parlour.engine.stand_ins import next_answer, stand_in_seats
+from parlour.engine.stand_ins import next_answer, stand_in_seats, volunteered_answers
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
+from parlour.engine.thinking import Thoughts, new_thoughts, next_thought, thoughts
 from parlour.engine.waiting import with_offers
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join, TakeOver
+from parlour.sdk.parts.hosting import STAND_IN
+from parlour.sdk.refused import Refused
 
 MOST_ANSWERS = 100  # of stand-ins, before others have their turn
 
@@ -48,6 +63,15 @@ class SubmissionOutcome(Struct, frozen=True, gc=False):
     is_repeated: bool = False  # the submission came before: this is the receipt that it got then
 
 
+def _has_thought(known: Thoughts, seat: Seat, now: datetime, key: str) -> bool:
+    until = known.get((seat, key))
+    return until is not None and until <= now
+
+
+def _listed(match: Match, seat: Seat, is_ready: Callable[[str], bool] | None) -> list[Submission]:
+    return list(volunteered_answers(match, seat, is_ready))
+
+
 class Writer:
     def __init__(
         self,
@@ -60,12 +84,15 @@ class Writer:
         signals: Signals | None = None,
         beat_interval: timedelta = BEAT_INTERVAL,
         stand_ins_play: bool = True,
+        pace: float = 0,  # of stand-ins: how many times as long they think as a match says; 0: they answer at once
+        entitlements: EntitlementsNow = lambda: NO_ENTITLEMENTS,
     ) -> None:
+        self._entitlements = entitlements
         self._store, self._clock, self._budget, self._observer = store, clock, budget, observer
         self.signals = signals or Signals()
         self.presence = Presence(store, beat_interval)
         self._stand_ins_play = stand_ins_play
-        self._committer = Committer(store, clock, games, budget, observer, self.signals, most_cached)
+        self._committer = Committer(store, clock, games, budget, observer, self.signals, most_cached, pace)
         self._cache = self._committer.cache
 
     async def create(
@@ -78,14 +105,32 @@ class Writer:
         player: PlayerId | None = None,
         room: Room | None = None,
     ) -> Match:
-        """A new match, with its lobby open; run by this player and carried in this room, if the house knows them."""
+        """A new match, with its lobby open; run by this player and carried in this room, if the house knows them.
+
+        Raises Refused if this player may not create it, or the game cannot be played so.
+        """
         now, seed = self._clock.now(), seed or new_seed()
         chosen = game.default_settings if settings is None else settings
+        if player is not None:
+            await must_be_entitled(self._store, self._entitlements, game, player, chosen)
+            await self._must_host_no_other(match_id, game, player)
         match, happening = run_within(self._budget, new_match, game, match_id, seed, chosen, host, now)
         outgoing = first_outgoing(match, happening, player, room)
         first = Commit(match_id, happening, wake_at=match.wake_at, outgoing=outgoing)
         await self._committer.create(MatchHeader(match_id, game.key, seed, now), first, match)
         return match
+
+    async def _must_host_no_other(self, match_id: MatchId, game: Game[Any], player: PlayerId) -> None:
+        """Raises Refused if the player hosts such a match that is not over, where a game allows one at a time."""
+        if not game.one_per_host:
+            return
+        for seated in await self._store.seats_of(player):
+            if seated.match_id == match_id:
+                continue  # this very one, asked for again
+            with suppress(GameMissing, NoSuchMatch):
+                match = await self.match(seated.match_id)
+                if match.game.key == game.key and is_hosted_from(match, seated.seat):
+                    raise Refused("hosts_another")
 
     # What is known here
 
@@ -142,14 +187,13 @@ class Writer:
     async def _submit_once(self, submission: Submission, cached: CachedMatch) -> SubmissionOutcome:
         is_repeated = False
         try:
-            receipt = await self._submit(submission, cached)
+            receipt = await self._submit(submission, cached, self._clock.now())
         except AlreadyAnswered as before:
             receipt, is_repeated = repeated_receipt(submission, before.submission, before.receipt), True
         match = cached.match or await self._cache.load(cached, submission.match_id)
         return SubmissionOutcome(receipt, match, is_repeated)
 
-    async def _submit(self, submission: Submission, cached: CachedMatch) -> Receipt:
-        now = self._clock.now()
+    async def _submit(self, submission: Submission, cached: CachedMatch, now: datetime) -> Receipt:
         match = cached.match or await self._cache.load(cached, submission.match_id)
         if cached.wake_at is not None and cached.wake_at <= now:
             match = await self._catch_up(cached, match, now)
@@ -188,9 +232,11 @@ class Writer:
         match = await self._cache.load(cached, match_id)
         if cached.wake_at is None or cached.wake_at > now:
             match = await self._cache.refresh(cached, match_id)  # another process may have set what is due
-        match = await self._catch_up(cached, match, now)
         for _ in range(MOST_ANSWERS):
-            if not await self._one_stand_in(cached, match):
+            now = self._clock.now()
+            match = await self._catch_up(cached, match, now)
+            await self._begin_thinking(cached, match, now)
+            if not await self._one_stand_in(cached, match, now):
                 return await self._ask_and_set_clock(cached, match, now)
             match = await self._cache.load(cached, match_id)
         return None  # there is more to say than others should wait for: it is woken again
@@ -201,30 +247,57 @@ class Writer:
         if cached.set_aside or nobody:
             return
         outgoing, at = ask_questions(match, now, cached.seating), next_wake_at(cached, match)
+        if cached.pace and (thought := next_thought(match, cached.seating, now)) is not None:
+            at = thought if at is None else min(at, thought)
         if outgoing.nudges or at != cached.wake_at:
             await self._committer.append_aside(cached, match, outgoing, at, now)
 
-    async def _one_stand_in(self, cached: CachedMatch, match: Match) -> bool:
-        """By the same road as everyone.  False: none has anything to say, or is heard, and nothing else happened."""
+    async def _one_stand_in(self, cached: CachedMatch, match: Match, now: datetime) -> bool:
+        """By the same road as everyone, at the instant for which the match was caught up: later, somebody whom it
+        covers for may be back.  False: none has anything to say, or is heard, and nothing else happened."""
         for seat in stand_in_seats(match, cached.seating):
             if cached.set_aside or not self._stand_ins_play:
                 return False
-            if await self._stand_in_is_heard(cached, match, seat) or cached.match is not match:
-                return True
+            for answer in await self._stand_in_answers(cached, match, seat, now):
+                if await self._stand_in_is_heard(cached, match, answer, now) or cached.match is not match:
+                    return True
         return False
 
-    async def _stand_in_is_heard(self, cached: CachedMatch, match: Match, seat: Seat) -> bool:
+    async def _begin_thinking(self, cached: CachedMatch, match: Match, now: datetime) -> None:
+        """Draw until when stand-ins think about what is new to them, and note it."""
+        if not cached.pace or cached.set_aside or not self._stand_ins_play or not match.state.think:
+            return
         try:
-            answer = run_within(self._budget, next_answer, match, seat)
+            new = run_within(self._budget, new_thoughts, match, cached.seating, now, cached.pace)
+        except Exception as fault:  # noqa: BLE001 - as below
+            await self._committer.set_aside(cached, match.id, fault_text(fault))
+            return
+        if new:
+            outgoing = Outgoing(nudges=new)
+            await self._committer.append_aside(cached, match, outgoing, cached.wake_at, now)
+
+    async def _stand_in_answers(
+        self, cached: CachedMatch, match: Match, seat: Seat, now: datetime
+    ) -> Sequence[Submission]:
+        """What it does of its own accord, then what it owes; of both what it has thought about long enough."""
+        is_ready = None
+        if cached.pace and match.state.think:
+            known = thoughts(cached.seating)
+            is_ready = partial(_has_thought, known, seat, now)
+        try:
+            own = seat in cached.seating.stand_ins
+            volunteered = run_within(self._budget, _listed, match, seat, is_ready) if own else []
+            owed = run_within(self._budget, next_answer, match, seat, is_ready)
         except Exception as fault:  # noqa: BLE001 - a stand-in is a part of its game: as with the rules
             await self._committer.set_aside(cached, match.id, fault_text(fault))
-            return False
-        if answer is None:
-            return False
+            return ()
+        return volunteered if owed is None else [*volunteered, owed]
+
+    async def _stand_in_is_heard(self, cached: CachedMatch, match: Match, answer: Submission, now: datetime) -> bool:
         try:
-            return (await self._submit(answer, cached)).accepted
+            return (await self._submit(answer, cached, now)).accepted
         except AlreadyAnswered as before:
-            if before.receipt.accepted and before.receipt.seq != match.seq:
+            if before.receipt.accepted and before.receipt.seq > match.seq:
                 raise WriteConflict(match.id) from None  # another process gave it, and something came of it
             return False
 
@@ -265,12 +338,19 @@ class Writer:
     # What is nobody's answer and comes at no hour of the game
 
     async def change_settings(self, match_id: MatchId, settings: Struct) -> bool:
-        """Open the lobby anew with other settings.  False: it has begun, or the rules cannot have these."""
+        """Open the lobby anew with other settings.  False: it has begun, or the rules cannot have these.
+
+        Raises Refused if its host has no entitlement to them.
+        """
+        match = await self.match(match_id)
+        host = (await self._store.seating(match_id)).holders.get(match.state.host or HOSTS_SEAT)
+        if host is not None and host != STAND_IN:
+            await must_be_entitled(self._store, self._entitlements, match.game, PlayerId(host), settings)
 
         def change(match: Match) -> _Change:
             if match.state.started or match.state.over:
                 return None
-            with suppress(RulesFault):
+            with suppress(RulesFault, Refused):
                 return after_reopening(match, settings, self._clock.now())
             return None
 

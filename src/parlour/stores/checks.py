@@ -5,6 +5,10 @@ A store that is all SQL says some of it in SQL.
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from msgspec.structs import replace
+
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import Commit, DeviceSession
 from parlour.engine.seating import Account, Player
@@ -24,9 +28,16 @@ def commit_fits(commit: Commit, seq: int, version: int, set_aside: str | None) -
     return commit.set_aside or commit.seating == version
 
 
-def is_good_turn(session: DeviceSession, shown: int | None) -> bool:
-    """Whether a device may go on that shows this turn: the last it has shown, if the reply got lost, or one since."""
-    return shown is None or session.used <= shown <= session.turn
+def renewed(session: DeviceSession, shown: int | None, at: datetime) -> DeviceSession | None:
+    """The session with its next turn, for a device that shows this one; None: it is used up, so two use it.
+
+    Good is the last it has shown, if the reply got lost, or one since.  One that is ahead of the store was given
+    before an older backup was restored.
+    """
+    if shown is not None and shown < session.used:
+        return None
+    used = session.used if shown is None else shown
+    return replace(session, seen_at=at, turn=max(session.turn, used) + 1, used=used)
 
 
 def concerned_players(known: Account | None, account: Account) -> frozenset[PlayerId]:

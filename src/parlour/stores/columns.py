@@ -9,7 +9,9 @@ from datetime import UTC, datetime, time, timedelta
 import msgspec
 
 from parlour.engine.match import LOBBY
+from parlour.engine.nudges import Banned
 from parlour.engine.ports import IdleMatch, LogRow
+from parlour.engine.recording import write_nudge
 from parlour.engine.seating import WITHIN, Address
 from parlour.engine.submission import MatchId, Receipt
 from parlour.sdk.schedule import Quiet
@@ -21,6 +23,9 @@ LONG_JSON = 1024  # bytes; what is shorter gains little by being packed, and can
 LONG_STATE = 4096  # bytes of a snapshot, of which a match has one and writes many
 _QUICK = 1  # zlib's level: a third larger than its best, and four times as fast
 _PACKED = b"x"  # how zlib begins, and JSON does not
+
+# Of a row of nudges, in SQL: it is no ban.  A ban is for the match, however long nothing happens in it.
+IS_NO_BAN = f"""nudge NOT LIKE '{write_nudge(Banned("")).partition('""')[0]}%'"""
 
 _receipt = msgspec.json.Decoder(Receipt)
 _BEHIND = chr(ord(WITHIN) + 1)

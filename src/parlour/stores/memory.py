@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence, Set
 from datetime import datetime
 from functools import reduce
 from itertools import count
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from parlour.engine.blanking import blanked_happenings
+from parlour.engine.blanking import blanked_happenings, blanked_letter, is_own_lane, words_of
 from parlour.engine.chain import digest_of, first_link, next_link, row_of
-from parlour.engine.deliveries import Delivery, Outgoing
+from parlour.engine.letters import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening
-from parlour.engine.nudges import Nudge
+from parlour.engine.nudges import Banned, Nudge
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
@@ -36,7 +37,7 @@ from parlour.engine.ports import (
     StoredMatch,
     WriteConflict,
 )
-from parlour.engine.recording import past_answer, sort_answers, write_happening
+from parlour.engine.recording import Recorder, past_answer, sort_answers, write_happening
 from parlour.engine.seating import (
     Account,
     Address,
@@ -61,10 +62,14 @@ from parlour.stores.checks import (
     commit_fits,
     concerned_players,
     is_first_commit,
-    is_good_turn,
     is_renamed,
+    renewed,
 )
 from parlour.stores.columns import ids_within, to_microseconds
+
+Letter = TypeVar("Letter", QueuedDelivery, DeadLetter)
+
+_recorder = Recorder({})  # letters need no game
 
 
 class _KnownSeat:
@@ -160,15 +165,23 @@ class _MatchRecord:
         is_named = any(each.named_after in players for each in self.seats.values())
         return is_named or self.holds(players) or not players.isdisjoint(self.waiting)
 
+    @property
+    def bans(self) -> set[Nudge]:
+        """The bans among the nudges, which are never cleared."""
+        return {each for each in self.nudges if isinstance(each, Banned)}
+
     def in_line(self) -> list[WaitingPlayer]:
         """Those who wait, the first first."""
         return sorted(self.waiting.values(), key=lambda each: (each.since, each.player_id))
 
-    def blank_texts(self, forgotten: Sequence[PlayerId]) -> None:
-        """Blank what these players wrote, and forget what they answered."""
+    def blank_texts(self, forgotten: Sequence[PlayerId]) -> Set[str]:
+        """Blank what these players wrote, and forget what they answered; what they wrote."""
         authors = {receipt.seq: by for (by, _), (_, receipt) in self.answers.items() if receipt.accepted}
+        rows = [row_of(each, 0, write_happening(each)) for each in self.happenings]
+        words = words_of(rows, self.seq, authors, forgotten)
         self.happenings = blanked_happenings(self.happenings, self.seq, authors, forgotten)
         self.answers = {key: answer for key, answer in self.answers.items() if key[0] not in forgotten}
+        return words
 
     def hand_over(self, old: PlayerId, new: Holder) -> None:
         for each in self.seats.values():
@@ -309,12 +322,13 @@ class MemoryStore:
 
     def _idle(self, record: _MatchRecord) -> IdleMatch:
         last, match_id = record.happenings[-1], record.header.id
-        has_traces = bool(record.nudges) or any(each == match_id for each, *_ in self._posts)
+        has_traces = bool(record.nudges - record.bans) or any(each == match_id for each, *_ in self._posts)
         return IdleMatch(match_id, record.seq, last.at, last.round == LOBBY, has_traces)
 
     async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
         for match_id in match_ids:
-            self._record_of(match_id).nudges.clear()
+            record = self._record_of(match_id)
+            record.nudges = record.bans
         self._posts = {key: ref for key, ref in self._posts.items() if key[0] not in match_ids}
 
     async def remove(self, match_id: MatchId, seq: int) -> bool:
@@ -365,6 +379,10 @@ class MemoryStore:
         self._accounts[account.messenger, account.id] = account
         self._reseat(concerned_players(known, account))
 
+    async def drop_account(self, messenger: Messenger, id: str) -> None:
+        if (known := self._accounts.pop((messenger, id), None)) is not None:
+            self._reseat({known.player_id})
+
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return self._accounts.get((messenger, id))
 
@@ -382,6 +400,7 @@ class MemoryStore:
         return min(there, key=_last_seen, default=None)
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
+        addresses = [each.address for each in await self.accounts(player_id) if each.address is not None]
         for each in await self.accounts(player_id):
             self._menus.pop(Address(each.messenger, each.conversation or ""), None)
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
@@ -394,11 +413,35 @@ class MemoryStore:
         match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
         for match_id in match_ids:
             record = self._records[match_id]
-            record.blank_texts(forgotten)
+            self._blank_letters(match_id, record.blank_texts(forgotten))
             record.version += 1
             record.hand_over(player_id, held_by)
             record.waiting.pop(player_id, None)
+        self._drop_own_letters(forgotten, addresses)
         return match_ids
+
+    def _blank_letters(self, match_id: MatchId, words: Set[str]) -> None:
+        """Blank these words in what waits to be carried, and in what could not be."""
+
+        def blanked(each: Letter) -> Letter:
+            if not words or each.delivery.match_id != match_id:
+                return each
+            letter = blanked_letter(_recorder.write_letter(each.delivery.letter), words)
+            if letter is None:
+                return each
+            return replace(each, delivery=replace(each.delivery, letter=_recorder.read_letter(letter)))
+
+        self._outbox = {id: blanked(each) for id, each in self._outbox.items()}
+        self._dead = list(map(blanked, self._dead))
+
+    def _drop_own_letters(self, forgotten: Sequence[PlayerId], addresses: Sequence[Address]) -> None:
+        """Drop what was written to nobody but these players."""
+
+        def is_kept(each: QueuedDelivery | DeadLetter) -> bool:
+            return not is_own_lane(each.delivery.lane, forgotten, addresses)
+
+        self._outbox = {id: each for id, each in self._outbox.items() if is_kept(each)}
+        self._dead = list(filter(is_kept, self._dead))
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
         if any(record.holds({known}) and record.holds({other}) for record in self._records.values()):
@@ -517,8 +560,8 @@ class MemoryStore:
                 case PostponedDelivery():
                     self._settle_postponed(outcome)
                 case DeadLetter():
-                    if self._outbox.pop(outcome.id, None) is not None:
-                        self._dead.append(outcome)
+                    if (queued := self._outbox.pop(outcome.id, None)) is not None:
+                        self._dead.append(replace(outcome, delivery=queued.delivery))
 
     def _settle_carried(self, carried: CarriedDeliveries) -> None:
         """Once: what nobody waited for any more has been noted before."""
@@ -548,6 +591,16 @@ class MemoryStore:
     async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
         holder, held_until = self._leases.get(name, (node, now))
         if holder != node and held_until > now:
+            return False
+        self._leases[name] = (node, until)
+        return True
+
+    async def held_until(self, name: str) -> datetime | None:
+        _, until = self._leases.get(name, ("", None))
+        return until
+
+    async def seize_lease(self, name: str, node: str, held_until: datetime, until: datetime) -> bool:
+        if await self.held_until(name) != held_until:
             return False
         self._leases[name] = (node, until)
         return True
@@ -599,11 +652,10 @@ class MemoryStore:
 
     async def renew_session(self, id: str, shown: int | None, at: datetime) -> DeviceSession | None:
         known = self._sessions.pop(id, None)
-        if known is None or not is_good_turn(known, shown):
-            return None
-        used = known.used if shown is None else shown
-        self._sessions[id] = renewed = replace(known, seen_at=at, turn=known.turn + 1, used=used)
-        return renewed
+        session = None if known is None else renewed(known, shown, at)
+        if session is not None:
+            self._sessions[id] = session
+        return session
 
     async def sessions_of(self, player_id: PlayerId) -> Sequence[DeviceSession]:
         theirs = sorted([each for each in self._sessions.values() if each.player_id == player_id], key=lambda s: s.id)

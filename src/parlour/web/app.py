@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -15,20 +15,37 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from parlour.web.boards import board_routes
+from parlour.web.compression import Compressed
 from parlour.web.hosts import Hosts, misdirected
 from parlour.web.language import ZONE_HEADER
 from parlour.web.live.connect import SocketEndpoint
 from parlour.web.live.matches import LiveMatches, watch_matches
 from parlour.web.operations import Operations
 from parlour.web.origins import Origins
-from parlour.web.pages import BUILT, page_routes
+from parlour.web.pages import BUILT, INDEX, page_routes
+from parlour.web.previews import preview_routes
 from parlour.web.rest.dispatch import api_routes, no_such_address
 from parlour.web.rest.endpoint import SECRET_HEADER, TRACE, Endpoint, keep_escaped_slashes
 from parlour.web.rest.openapi import document
-from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts, waiting
+from parlour.web.rest.routes import (
+    auth,
+    ending,
+    games,
+    history,
+    invitations,
+    links,
+    listings,
+    me,
+    media,
+    pages,
+    prompts,
+    reach,
+    waiting,
+)
 from parlour.web.services import Services
 from parlour.web.traffic import RequestTrace
 
@@ -37,10 +54,11 @@ PROBES = ("/healthz", "/readyz", "/metrics")  # asked every few seconds by a mac
 
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+FRAMED_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", "frame-src 'self'; frame-ancestors 'self'")
 # Nothing is guessed, framed, or shown to another site.
 ALWAYS = {
     "X-Content-Type-Options": "nosniff",
@@ -54,7 +72,7 @@ A_YEAR = "max-age=31536000"
 
 def all_endpoints(services: Services) -> tuple[Endpoint, ...]:
     """All endpoints of the API, with one for each command of the games."""
-    rooms = (auth, games, waiting, listings, prompts, pages, history, links, me)
+    rooms = (auth, invitations, games, waiting, listings, prompts, pages, media, history, ending, links, me, reach)
     fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
     return (*fixed, *prompts.command_endpoints(services.codecs.values()))
 
@@ -72,16 +90,20 @@ class Application:
         origins: Iterable[str] = (),
         page_folder: Path = BUILT,
         webhooks: Mapping[str, ASGIApp] | None = None,
+        framing: Sequence[BaseRoute] = (),
     ) -> None:
-        """`webhooks`: by their address, where messengers come in; they open and close as time goes by."""
+        """`webhooks`: by their address, where messengers come in; they open and close as time goes by.
+
+        `framing`: pages that show others of this house in frames, as `parlour dev` does; without any, none may.
+        """
         named = tuple(origins)
         allowed, self._hosts = Origins(named), Hosts(services.address, named)
         self.services, self.live = services, watch_matches(services)
         self._sockets = SocketEndpoint(services, self.live, allowed)
         self._webhooks: Mapping[str, ASGIApp] = {} if webhooks is None else webhooks
-        http = _http(services, self.live, operations, allowed, page_folder)
+        http = _http(services, self.live, operations, allowed, page_folder, framing)
         is_secure = services.address.startswith("https:")
-        self._http: ASGIApp = WithHeaders(http, is_secure)
+        self._http: ASGIApp = WithHeaders(Compressed(http), is_secure, FRAMED_POLICY if framing else PAGE_POLICY)
         self._misdirected: ASGIApp = WithHeaders(misdirected(), is_secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,8 +136,8 @@ class Application:
 class WithHeaders:
     """Adds the headers that keep a browser's user safe to whatever an application answers."""
 
-    def __init__(self, app: ASGIApp, is_secure: bool) -> None:
-        self._app, self._is_secure = app, is_secure
+    def __init__(self, app: ASGIApp, is_secure: bool, page_policy: str = PAGE_POLICY) -> None:
+        self._app, self._is_secure, self._page_policy = app, is_secure, page_policy
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
@@ -129,14 +151,19 @@ class WithHeaders:
         for name, value in ALWAYS.items():
             headers.setdefault(name, value)
         is_page = headers.get("content-type", "").startswith("text/html")
-        headers.setdefault("Content-Security-Policy", PAGE_POLICY if is_page else API_POLICY)
+        headers.setdefault("Content-Security-Policy", self._page_policy if is_page else API_POLICY)
         headers.setdefault("Cache-Control", "no-store")
         if self._is_secure:
             headers.setdefault("Strict-Transport-Security", A_YEAR)
 
 
 def _http(
-    services: Services, live: LiveMatches, operations: Operations, origins: Origins, page_folder: Path
+    services: Services,
+    live: LiveMatches,
+    operations: Operations,
+    origins: Origins,
+    page_folder: Path,
+    framing: Sequence[BaseRoute],
 ) -> Starlette:
     endpoints = all_endpoints(services)
 
@@ -154,6 +181,9 @@ def _http(
             Mount("/api", routes=api_routes(endpoints, services, live, origins)),
             Route("/openapi.json", openapi),
             *operations.routes(),
+            *board_routes(services.games.values()),
+            *framing,
+            *preview_routes(services, page_folder / INDEX),
             *page_routes(page_folder),
         ],
         middleware=_cross_origin(origins),

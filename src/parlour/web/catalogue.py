@@ -19,6 +19,7 @@ from parlour.sdk.game import Game
 from parlour.sdk.phrase_files import base_of, laid_over
 from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook, readable
+from parlour.web.boards import board_files
 from parlour.web.errors import Denied, invalid
 from parlour.web.language import speaker
 from parlour.web.wire import GameShown, GameWords, SeatRange
@@ -45,8 +46,18 @@ def _describe_game(game: Game[Any], language: str) -> GameShown:
         settings_schema(game),
         {name: msgspec.to_builtins(preset) for name, preset in game.presets.items()},
         game.show.pictures,
+        game.show.board is not None,
+        board_files(game),
         game.chat.parse is not None,
+        {name: pace_of(game, preset, voice) for name, preset in game.presets.items()},
     )
+
+
+def pace_of(game: Game[Any], settings: Any, voice: Speaker) -> tuple[str, ...]:
+    """How a match with these settings is played, in short sentences; none, if the game has none for that."""
+    if game.show.pace is None or not isinstance(settings, game.settings):
+        return ()
+    return tuple(voice.say(*line) for line in game.show.pace(settings))
 
 
 @cache
@@ -82,9 +93,11 @@ def phrase_file(game: Game[Any], language: str) -> PhraseFile:
 
 @cache
 def _phrase_file(game: Game[Any], language: str) -> PhraseFile:
-    """What nobody has translated is there in English, so that a reader of it needs no second file."""
+    """What nobody has translated is there in the game's main language, so that a reader needs no second file."""
     book = phrasebook(game)
-    entries = laid_over(book.by_language[language].entries, book.by_language[ENGLISH].entries)
+    entries = laid_over(book.by_language[language].entries, book.by_language[book.main].entries)
+    if book.main != ENGLISH:
+        entries = laid_over(entries, book.by_language[ENGLISH].entries)
     text = FluentSerializer().serialize(ast.Resource(list(entries.values())))
     return PhraseFile(text, blake2b(text.encode(), digest_size=12).hexdigest())
 

@@ -7,25 +7,29 @@ commands typed in its own notation, and say what was perhaps meant.
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from msgspec import Raw, Struct
 
 from parlour.engine import read
 from parlour.engine.match import Match, Standpoint, empty_match, fold_log, viewer_at
+from parlour.engine.slash_pages import find_slash, shown_text
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.prompt import Prompt, Question
-from parlour.web.errors import Denied, not_found, refusal
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Prompt
+from parlour.sdk.slash_command import ShowQuestion
+from parlour.web.bodies import read_json
+from parlour.web.errors import Denied, invalid, not_found, refusal
 from parlour.web.services import Services
-from parlour.web.wire import read_json
 
 NO_PROMPT = ""  # the key of no prompt: the rules then say that nobody asks
 ID_USED_DIFFERENTLY = "id_used_otherwise"
 SLICE = 50  # happenings that are gone through before others have their turn
 COST = 10.0  # times as much as a command, to go through the whole log
 MOST_SUGGESTIONS = 10
-_PROMPT_ID = b'"prompt_id"'
+_PROMPT_ID = "prompt_id"  # a field that any command may have besides its own
 
 
 class CommandRequest(Struct, frozen=True, gc=False):
@@ -47,10 +51,6 @@ class CommandOutcome(Struct, frozen=True, gc=False):
     command: Command
 
 
-class _PromptReference(Struct, frozen=True):
-    prompt_id: str | None = None
-
-
 # By the name of a command, or the id of a prompt
 
 
@@ -61,10 +61,10 @@ async def answer_prompt(
     or not there is such a one."""
     for prompt in request.match.agenda.prompts:
         if _has_prompt_id(services, request, prompt, prompt_id) and request.viewer in prompt.to:
-            return await _submit(services, request, prompt.key, read_json(payload, prompt.command))
+            return await _submit(services, request, prompt.key, _read_command(payload, prompt.command))
     for prompt in await _earlier_prompts(services, request):
         if _has_prompt_id(services, request, prompt, prompt_id):
-            return await _submit(services, request, prompt.key, read_json(payload, prompt.command))
+            return await _submit(services, request, prompt.key, _read_command(payload, prompt.command))
     raise not_found("no_such_prompt")
 
 
@@ -72,14 +72,30 @@ async def give_command(
     services: Services, request: CommandRequest, kind: type[Command], payload: bytes | Raw
 ) -> CommandOutcome:
     """Submits a command of this kind; with the id of the prompt, if more than one asks for it.  Raises Denied."""
-    prompt_id = read_json(payload, _PromptReference).prompt_id if _PROMPT_ID in bytes(payload) else None
+    prompt_id = _prompt_id(payload)
     if prompt_id is not None:
         return await answer_prompt(services, request, prompt_id, payload)
-    command = read_json(payload, kind)
+    command = _read_command(payload, kind)
     outcome = await _outcome(services, request, _open_key(request, kind), command)
     if outcome.receipt.refused == ID_USED_DIFFERENTLY and request.is_repeatable:
         outcome = await _first_outcome(services, request, command, outcome)
     return _accepted(outcome)
+
+
+def _read_command(payload: bytes | Raw, kind: type[Command]) -> Command:
+    command = read_json(payload, kind, also=(_PROMPT_ID,))
+    assert isinstance(command, Command)
+    return command
+
+
+def _prompt_id(payload: bytes | Raw) -> str | None:
+    """The id of the prompt that is meant, if it is said.  Raises Denied."""
+    if _PROMPT_ID.encode() not in bytes(payload):
+        return None
+    prompt_id = read_json(payload, dict[str, Any]).get(_PROMPT_ID)
+    if not isinstance(prompt_id, str | None):
+        raise invalid(f"{_PROMPT_ID} is text")
+    return prompt_id
 
 
 def command_named(services: Services, match: Match, name: str) -> type[Command]:
@@ -160,22 +176,35 @@ async def _earlier_prompts(services: Services, request: CommandRequest) -> list[
 async def submit_text(services: Services, request: CommandRequest, text: str) -> CommandOutcome:
     """Submits a typed command.  Raises Denied: with what was perhaps meant, if it could not be read."""
     viewer = request.viewer
-    answer = _read_text(request.match, viewer, text)
-    if answer is None:
+    command = _read_text(request.match, viewer, text)
+    if command is None:
         hints = {"suggestions": suggestions(request.match, viewer, text)}
         why = "not_read" if request.match.game.chat.parse is None else "not_understood"
         raise Denied("ERR_NOT_UNDERSTOOD", why, hints=hints)
-    question, command = answer
-    return await _submit(services, request, question.key, command)
+    return await _submit(services, request, _text_key(request, command), command)
 
 
-def _read_text(match: Match, viewer: Viewer, text: str) -> tuple[Question, Command] | None:
-    parse, questions = match.game.chat.parse, read.open_questions(match, viewer)
-    if parse is None or not questions:
+def _read_text(match: Match, viewer: Viewer, text: str) -> Command | None:
+    """The command that is typed, also one that cannot be given now: the rules say why."""
+    parse, slash = match.game.chat.parse, find_slash(match, text)
+    if slash is not None and isinstance(slash.means, ShowQuestion) and not slash.means.command.__struct_fields__:
+        return slash.means.command()
+    return None if parse is None else parse(read.view(match, viewer), text, read.own_questions(match, viewer))
+
+
+def _text_key(request: CommandRequest, command: Command) -> str:
+    """The question that a typed command answers, one that can be answered first."""
+    mine = read.own_questions(request.match, request.viewer, type(command))
+    fitting = sorted(mine, key=lambda question: question.blocked is not None)
+    return fitting[0].key if fitting else _open_key(request, type(command))
+
+
+async def read_aloud(services: Services, request: CommandRequest, text: str, speaker: Speaker) -> str | None:
+    """What a typed slash command only shows; None: it is none of those."""
+    if find_slash(request.match, text) is None:
         return None
-    command = parse(read.view(match, viewer), text, questions)
-    fits = [question for question in questions if type(command) is question.command]
-    return (fits[0], command) if command is not None and fits else None
+    log = await services.store.log(request.match.id)
+    return shown_text(request.match, request.viewer, speaker, text, log.happenings)
 
 
 def suggestions(match: Match, viewer: Viewer, text: str) -> tuple[str, ...]:

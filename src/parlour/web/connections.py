@@ -23,6 +23,7 @@ LARGEST_HEAD = 1 << 16  # bytes
 MOST_CONNECTIONS = 20_000
 MOST_FROM_ONE = 200  # from one address, or one household of IPv6
 FILES_KEPT = 256  # of those that the system lets us open: for the store, the log and the messengers
+MOST_WAITING = 16  # requests of one connection that wait for the answer to one before them; browsers send none
 LAST_SECONDS = 1.0  # for somebody who is refused to read why
 ROOM_AGAIN = 0.9  # of all connections: with fewer it is not full any more
 
@@ -95,8 +96,10 @@ class LimitedHttp(HttpToolsProtocol):
         self._release: Callable[[], None] | None = None  # None: it was not admitted, or is counted no more
         self._awaited: tuple[int, float] | None = None  # which request, and how long this part of it may take
         self._timed: tuple[int, float] | None = None  # what the timer runs for
-        self._requests, self._head_bytes = 0, 0
-        self._is_in_head = True
+        self._requests, self._unread_bytes = (
+            0,
+            0,
+        )  # of a head, or around chunks of a body, since one of them was whole
         self._is_refused = False
 
     # The connection
@@ -121,10 +124,12 @@ class LimitedHttp(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._is_refused:
             return
-        if self._is_in_head:
-            self._head_bytes += len(data)
+        began, is_between = self._requests, self._awaited is None
+        self._unread_bytes += len(data)
         super().data_received(data)
-        if self._is_in_head and self._head_bytes > LARGEST_HEAD:
+        if is_between and self._requests == began:  # empty lines: uvicorn waits for what follows, however long
+            self._awaited = (began, HEAD_SECONDS)
+        if self._unread_bytes > LARGEST_HEAD:
             self._refuse_head()
         elif self._awaited != self._timed:
             self._set_timer()
@@ -137,32 +142,39 @@ class LimitedHttp(HttpToolsProtocol):
         self._stop_timer()
         release, self._release = self._release, None
         super().handle_websocket_upgrade()
-        self.transport.get_protocol().release = release  # type: ignore[attr-defined]  # a `WebSocket` of ours
+        socket: Any = self.transport.get_protocol()  # a `WebSocket` of ours
+        socket.release = release
+        if not socket.handshake_initiated:  # it takes shorter heads than we do, and says nothing
+            why = "The handshake of your socket cannot be read. Send fewer and shorter headers."
+            self._refuse(HTTPStatus.BAD_REQUEST, why)
 
     # One request of it
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._is_in_head = True
         self._requests += 1
         self._awaited = (self._requests, HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
         if self._is_refused:
             return
-        self._is_in_head, self._head_bytes = False, 0
+        self._unread_bytes = 0
         if len(self.url) + sum([len(name) + len(value) for name, value in self.headers]) > LARGEST_HEAD:
             self._refuse_head()
+            return
+        if len(self.pipeline) >= MOST_WAITING:
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "You have sent too many requests at once. Send fewer.")
             return
         self._awaited = (self._requests, BODY_SECONDS)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
+        self._unread_bytes = 0
         if not self._is_refused:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._awaited = None
+        self._awaited, self._unread_bytes = None, 0
         if not self._is_refused:
             super().on_message_complete()
 

@@ -35,6 +35,7 @@ _BY_REFUSAL: Mapping[str, Code] = {
     "not_yours": "ERR_FORBIDDEN",
     "needs_a_seat": "ERR_FORBIDDEN",
     "banned": "ERR_FORBIDDEN",
+    "not_entitled": "ERR_FORBIDDEN",
     "not_an_option": "ERR_BAD_TARGET",
     "no_such_player": "ERR_BAD_TARGET",
     "full": "ERR_GAME_FULL",

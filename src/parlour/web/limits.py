@@ -10,7 +10,7 @@ from typing import Literal
 from cachetools import TTLCache
 from msgspec import Struct
 
-LimitKind = Literal["enter", "create", "look", "act", "bad_token"]
+LimitKind = Literal["enter", "create", "look", "act", "bad_token", "mail"]
 
 
 class Rate(Struct, frozen=True):
@@ -25,6 +25,7 @@ RATES: Mapping[LimitKind, Rate] = {
     "create": Rate(20, 0.1),  # new matches, by address
     "look": Rate(200, 50),  # by player
     "act": Rate(60, 10),  # by player
+    "mail": Rate(5, 1 / 300),  # mails that nobody has confirmed yet, by mailbox and by address
     "bad_token": Rate(20, 0.2),  # sockets whose token is worth nothing, by address
 }
 

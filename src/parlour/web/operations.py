@@ -19,15 +19,8 @@ from parlour.web.networks import is_this_machine
 MISSED_BEATS = 2  # after which the scheduler is taken not to run any more, or nothing can be written
 PATIENCE = 2.0  # seconds for the store to answer, and for a beat to be written
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
-PROXY_HEADERS = (
-    "forwarded",
-    "via",
-    "x-forwarded-for",
-    "x-forwarded-host",
-    "x-forwarded-proto",
-    "x-forwarded-server",
-    "x-real-ip",
-)
+# What proxies add, whichever they are: nothing that asks for itself says where somebody else asks from.
+PROXY_HEADERS, PROXY_BEGINNINGS, PROXY_ENDINGS = ("forwarded", "via"), ("x-forwarded", "x-original-", "cf-"), ("-ip",)
 EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
 PartState = Literal["ok", "failed", "late"]
@@ -80,11 +73,16 @@ class Operations:
     async def metrics(self, request: Request) -> Response:
         """The numbers, only for this machine: how much is played here is nobody else's business.
 
-        What comes through a proxy on this machine comes from elsewhere: it is called by another name, or says so.
+        What comes through a proxy on this machine comes from elsewhere: it is called by another name, says so, or
+        speaks the older HTTP that nginx speaks when it is told no more than where the house is.
         """
         is_local = request.client is not None and is_this_machine(request.client.host)
         is_called_local = request.url.hostname in LOCAL_NAMES
-        is_passed_on = any(name in request.headers for name in PROXY_HEADERS)
+        is_passed_on = request.scope["http_version"] == "1.0" or any(map(_is_of_proxies, request.headers))
         if self._numbers is None or not is_local or not is_called_local or is_passed_on:
             return PlainTextResponse("not found", 404)
         return Response(self._numbers(), media_type=EXPOSITION)
+
+
+def _is_of_proxies(header: str) -> bool:
+    return header in PROXY_HEADERS or header.startswith(PROXY_BEGINNINGS) or header.endswith(PROXY_ENDINGS)

@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -26,7 +25,7 @@ def page_routes(built: Path = BUILT) -> list[BaseRoute]:
     files = sorted(file for file in built.iterdir() if file.is_file() and file.name != INDEX)
     index = _file(built / INDEX)
     return [
-        Mount("/assets", GZipMiddleware(_Assets(directory=built / "assets", check_dir=False))),
+        Mount("/assets", _Assets(directory=built / "assets", check_dir=False)),
         *(Route(f"/{file.name}", _file(file)) for file in files),
         Route("/", index),
         Route("/{path:path}", index),

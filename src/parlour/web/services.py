@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from parlour.engine.calls import Way
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId
 from parlour.sdk.codec import Codec
@@ -23,6 +24,7 @@ LOCAL_ADDRESS = "http://localhost:8000"
 
 # A match and the code that is typed to move a seat → a link that makes its opener reachable on a messenger too.
 MessengerLink = Callable[[MatchId, str], str]
+Png = Callable[[str, int], Awaitable[bytes]]  # an SVG and how wide it is to be
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +43,8 @@ class Services(HouseServices):
     traffic: Traffic
     address: str  # where people find the house
     messenger_links: Mapping[str, MessengerLink]  # by messenger
+    ways: Mapping[str, Way]  # by which those who play on the web can be called
+    png: Png | None = None  # draws previews of links; None: nobody else can open them
 
 
 def make_services(
@@ -50,6 +54,8 @@ def make_services(
     traffic: Traffic | None = None,
     address: str = LOCAL_ADDRESS,
     messenger_links: Mapping[str, MessengerLink] | None = None,
+    ways: Mapping[str, Way] | None = None,
+    png: Png | None = None,
 ) -> Services:
     """The services of a house, with those that only the web needs."""
     store, clock, secret = house.store, house.clock, house.secret
@@ -68,4 +74,6 @@ def make_services(
         traffic=traffic or Unwatched(),
         address=address.rstrip("/"),
         messenger_links={} if messenger_links is None else messenger_links,
+        ways={} if ways is None else ways,
+        png=png,
     )

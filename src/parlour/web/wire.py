@@ -3,60 +3,27 @@ document it.  The names are those of the protocol, and stay on the wire: `game_i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from parlour.engine.hours import Hears
 from parlour.engine.read import ShownAsk
+from parlour.sdk.ask import Option
 from parlour.sdk.audience import Audience, Seat
+from parlour.sdk.board import Shape
 from parlour.sdk.notice import Detail
 from parlour.sdk.schedule import Quiet
-from parlour.web.errors import Code, Denied, invalid
+from parlour.web.errors import Code
 
-Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Name = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S")]  # blanks alone are no name
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 Text = Annotated[str, Meta(min_length=1, max_length=4000)]
 TokenText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 Role = Literal["player", "storyteller", "observer"]
-
-MOST_NESTED = 32  # brackets within each other; no settings, command or message has half as many
-_STRINGS_AND_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{\]}]', re.DOTALL)
-_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # not a backslash that is written as such, and letters after it
-
-
-def read_json(body: bytes | Raw, kind: Any) -> Any:
-    """A body as this kind of Struct.  Raises Denied."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as fault:
-        raise invalid(str(fault)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Denied("ERR_VALIDATION", "not_json") from None
-
-
-def check_json(text: bytes) -> None:
-    """Raises Denied: it is nested more deeply than anything we ask for, or has a NUL in it, which no store keeps."""
-    if text.count(b"[") + text.count(b"{") > MOST_NESTED and _depth(text) > MOST_NESTED:
-        raise Denied("ERR_VALIDATION", "too_deep")
-    if b"\\u0000" in text and _NUL.search(text):
-        raise Denied("ERR_VALIDATION", "no_text")
-
-
-def _depth(text: bytes) -> int:
-    """How deeply it is nested, whether or not it is JSON in the end."""
-    depth = deepest = 0
-    for found in _STRINGS_AND_BRACKETS.finditer(text):
-        sign = found[0][:1]
-        depth += (sign in b"[{") - (sign in b"]}")
-        deepest = max(deepest, depth)
-    return deepest
-
 
 # Coming in
 
@@ -154,6 +121,13 @@ class GameWords(Struct, frozen=True):
     pictures: Mapping[str, str]
 
 
+class BoardFiles(Struct, frozen=True):
+    """The addresses of a board that a game brings along: an ES module, and its style sheets."""
+
+    module: str
+    styles: tuple[str, ...]
+
+
 class GameShown(Struct, frozen=True):
     """A game as a form shows it."""
 
@@ -167,7 +141,60 @@ class GameShown(Struct, frozen=True):
     settings: Mapping[str, Any]  # a JSON schema
     presets: Mapping[str, Any]
     pictures: tuple[str, ...]
+    has_board: bool  # declares one
+    board: BoardFiles | None  # brings one along
     reads_text: bool
+    paces: Mapping[str, tuple[str, ...]] = {}  # by preset: how it is played, in short sentences
+
+
+class ChoiceShown(Struct, frozen=True):
+    """What a tap means: options in fields of the question that a command answers."""
+
+    command: str
+    options: Mapping[str, Option]
+
+
+class AreaShown(Struct, frozen=True):
+    """A place on the picture that can be tapped while its choice is open."""
+
+    shape: Shape
+    choice: ChoiceShown | None
+    title: str | None = None
+
+
+class TokenShown(Struct, frozen=True):
+    """Something round on the picture."""
+
+    x: float
+    y: float
+    radius: float
+    text: str
+    colour: str
+    title: str | None = None
+    choice: ChoiceShown | None = None
+
+
+class PlayingCardShown(Struct, frozen=True):
+    """A playing card; without text, its back."""
+
+    text: str
+    colour: str
+    title: str | None = None
+    choice: ChoiceShown | None = None
+
+
+class HandShown(Struct, frozen=True):
+    cards: tuple[PlayingCardShown, ...]
+    title: str | None = None
+
+
+class BoardShown(Struct, frozen=True):
+    """A board that a game declares, in the coordinates of its picture and in the asker's words."""
+
+    picture: str | None
+    areas: tuple[AreaShown, ...]
+    tokens: tuple[TokenShown, ...]
+    hands: tuple[HandShown, ...]
 
 
 class Games(Struct, frozen=True):
@@ -187,6 +214,27 @@ class OpenGame(Struct, frozen=True):
 
 class OpenGames(Struct, frozen=True):
     games: tuple[OpenGame, ...]
+
+
+MatchState = Literal["gathering", "started", "over"]
+
+
+class Invitation(Struct, frozen=True):
+    """A match as its code shows it to whoever has that, before they say who they are."""
+
+    game: str
+    game_code: str = field(name="gameCode")
+    name: str  # of the game, and about it
+    about: str
+    rules: str  # a minute of them
+    host: str
+    players: tuple[str, ...]  # what they are called, stand-ins too
+    seats: SeatRange
+    free: int
+    state: MatchState
+    pace: tuple[str, ...]  # in short sentences
+    starts_at: datetime | None = None  # by itself, if that is planned
+    ending: str | None = None  # of one that is over: who has won, and why
 
 
 class ChooseListing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -233,6 +281,7 @@ class PublicState(MatchStanding, frozen=True, kw_only=True):
     names: Names
     view: Any  # as a spectator sees it
     last_seq: int
+    settings: Any = None  # what the host chose, where the game keeps it
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -303,6 +352,7 @@ class PromptWorded(PromptShown, frozen=True, kw_only=True, omit_defaults=True):
     text: str
     button: str
     labels: Mapping[str, tuple[str, ...]] = {}  # by field, of its options in their order
+    titles: Mapping[str, str] = {}  # by field, what it asks for; the question itself may say it all
     why_blocked: str | None = None
 
 
@@ -352,6 +402,24 @@ class NoticePage(Struct, frozen=True):
     cursor: int  # go on after it
 
 
+class PriorTurn(Struct, frozen=True):
+    """A public turn of the round before this one."""
+
+    turn: Seat
+    phrase: str
+    details: Mapping[str, Detail]
+    cursor: int  # the viewer's own count of the notice that tells it, by which its words are found; 0: it has none
+
+
+class PriorRound(Struct, frozen=True):
+    """The round before the current one, as the viewer may look back on it: what has led to where the match is."""
+
+    round: int
+    start: Any
+    end: Any  # how the current round began
+    turns: tuple[PriorTurn, ...]
+
+
 class OwnView(Struct, frozen=True):
     """All that is for this viewer alone, and what they see of the rest."""
 
@@ -363,6 +431,7 @@ class OwnView(Struct, frozen=True):
     view: Any
     prompts: tuple[PromptShown, ...]
     private_messages: tuple[NoticeShown, ...]
+    prior: PriorRound | None  # none, in the lobby and in the first round
     last_seq: int
 
 
@@ -371,6 +440,7 @@ class CommandAccepted(Struct, frozen=True):
 
     request_id: str
     accepted: Literal[True] = True
+    result: Any = None  # what the command gives back to who gave it, if it does
 
 
 class SayText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -383,8 +453,10 @@ class TextAccepted(Struct, frozen=True):
     """The typed command was accepted; this is how it was understood."""
 
     request_id: str
-    command: Any  # as it was understood
+    command: Any  # as it was understood; null, if it only shows something
     accepted: Literal[True] = True
+    result: Any = None  # what the command gives back to who gave it, if it does
+    shown: str | None = None  # what `/status` and the like show, in the reader's language
 
 
 class Suggestions(Struct, frozen=True):
@@ -434,6 +506,58 @@ class PageShown(Struct, frozen=True):
     page: str
     title: str
     lines: tuple[str, ...]
+
+
+# The end
+
+
+class CellShown(Struct, frozen=True, omit_defaults=True):
+    text: str
+    title: str | None = None
+    tone: str = "plain"
+
+
+class RowShown(Struct, frozen=True, omit_defaults=True):
+    heading: str
+    cells: tuple[CellShown, ...]
+    player_id: Seat | None = None
+    is_winner: bool = False
+
+
+class TableShown(Struct, frozen=True):
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[RowShown, ...]
+
+
+class CurveShown(Struct, frozen=True):
+    heading: str
+    colour: str
+    values: tuple[int, ...]
+
+
+class ChartShown(Struct, frozen=True):
+    title: str
+    points: tuple[str, ...]
+    curves: tuple[CurveShown, ...]
+
+
+class EndingShown(Struct, frozen=True):
+    """How a match ended, in the asker's words."""
+
+    won: bool | None  # None: the asker did not play, or nobody has won
+    winners: tuple[Seat, ...]
+    why: str
+    tables: tuple[TableShown, ...]
+    chart: ChartShown | None
+    picture: str | None  # to share: the name of one of the game's pictures
+
+
+class AgainState(Struct, frozen=True):
+    """The match that those of this one play next: who is there already."""
+
+    players: tuple[str, ...]
+    is_open: bool  # somebody has opened it, and it has not begun
 
 
 # Links
@@ -516,6 +640,56 @@ class ForgottenSeats(Struct, frozen=True):
     seats: int  # that stay, held by somebody without a name
 
 
+# Being called when one is not at the page
+
+
+class SubscribeBrowser(Struct, frozen=True, forbid_unknown_fields=True):
+    """Be called in a browser: what its push manager gave to the page."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=2000)]
+    p256dh: Annotated[str, Meta(min_length=1, max_length=200)]
+    auth: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class ForgetBrowser(Struct, frozen=True, forbid_unknown_fields=True):
+    """Be called in this browser no more."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class GiveMailbox(Struct, frozen=True, forbid_unknown_fields=True):
+    """Be called by e-mail."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=254)]
+
+
+class ConfirmMailbox(Struct, frozen=True, forbid_unknown_fields=True):
+    """The code that came by e-mail."""
+
+    code: Word
+
+
+class PushShown(Struct, frozen=True):
+    """How to be called in a browser."""
+
+    key: str  # the house's, for the browser's push manager
+    endpoints: tuple[str, ...]  # of the browsers in which the asker is called
+
+
+class MailboxShown(Struct, frozen=True):
+    """The mailbox at which the asker is called."""
+
+    address: str | None
+    confirmed: bool
+
+
+class OwnWays(Struct, frozen=True):
+    """How the asker is called when they are not at the page; none: this house cannot do it."""
+
+    push: PushShown | None
+    email: MailboxShown | None
+
+
 # Saying no
 
 
@@ -536,10 +710,10 @@ class Failure(Struct, frozen=True):
 
 # The socket
 
-Event = Literal["STATE_SNAPSHOT", "STATE_CHANGED", "NAMES_CHANGED", "COMMAND_RESULT", "ERROR", "PONG"]
+Event = Literal["STATE_SNAPSHOT", "STATE_CHANGED", "NAMES_CHANGED", "WORDS", "COMMAND_RESULT", "ERROR", "PONG"]
 
 
-class ClientMessage(Struct, frozen=True):
+class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True):
     """A message from a client: `cmd` is a command's name in capitals, with its fields as payload; or ACK, SYNC, TEXT
     or PING."""
 
@@ -567,6 +741,7 @@ class StateSnapshot(Struct, frozen=True):
     view: Any
     prompts: tuple[PromptShown, ...]
     private_messages: tuple[NoticeShown, ...]
+    prior: PriorRound | None  # none, in the lobby and in the first round
     notice_cursor: int
     last_seq: int
 
@@ -577,6 +752,7 @@ class StateChange(Struct, frozen=True, omit_defaults=True):
     public_state: MatchStanding | None = field(name="publicState", default=None)
     view: Any = None
     prompts: tuple[PromptShown, ...] | None = None
+    prior: PriorRound | None = None
     notices: tuple[NoticeShown, ...] = ()
     notice_cursor: int = 0  # the viewer's own count of notices, if there were any
 
@@ -585,6 +761,18 @@ class NamesChanged(Struct, frozen=True):
     """The names of all seats: before everything else, and before the change that shows a new seat or another name."""
 
     names: Names
+    stand_ins: tuple[Seat, ...] = ()  # seats in which a program plays
+
+
+class Words(Struct, frozen=True):
+    """What is asked now and what was said since the last words, in the reader's language.
+
+    Right after the snapshot and after each change that it belongs to; only for a socket that names its language.
+    """
+
+    prompts: tuple[PromptWorded, ...]
+    notices: tuple[NoticeWorded, ...]
+    notice_cursor: int  # the viewer's own count of notices, after these
 
 
 class CommandResult(Struct, frozen=True):
@@ -592,7 +780,7 @@ class CommandResult(Struct, frozen=True):
 
     request_id: str
     status: Literal["accepted", "duplicate"]
-    result: Any = None
+    result: Any = None  # what the command gives back to who gave it; of JOIN, the seat
 
 
 class SocketError(Struct, frozen=True, omit_defaults=True):

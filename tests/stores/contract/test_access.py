@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.ports import NO_MATCH, Commit, Listing, Store, WriteConflict
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId, PlayerId

@@ -1,9 +1,12 @@
 """Every store keeps a hash over what happened, and what was changed behind its back is found."""
 
+import asyncio
+
 from msgspec.structs import replace
 
 from parlour.engine.chain import digest_of, fault_in, first_link, next_link
 from parlour.engine.ports import Store
+from parlour.engine.submission import MatchId
 from tests.engine.house import story
 from tests.stores.contract.test_store import OPENED, REST, M, commit, founded
 
@@ -20,6 +23,17 @@ async def test_what_happened_verifies(store: Store) -> None:
     log = await store.stored_log(M)
     assert [row.seq for row in log.rows] == [each.seq for each in (OPENED, *REST)]
     assert fault_in(log) is None
+
+
+@story
+async def test_what_happens_in_several_matches_at_once_verifies(store: Store) -> None:
+    """Which a database may write with one statement."""
+    some = [MatchId(f"m{number}") for number in range(6)]
+    for match_id in some:
+        await founded(store, match_id)
+    for happening in REST:
+        await asyncio.gather(*[store.append(commit(happening, match_id)) for match_id in some])
+    assert [fault_in(await store.stored_log(match_id)) for match_id in some] == [None] * 6
 
 
 @story

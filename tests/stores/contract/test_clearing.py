@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.match import LOBBY
-from parlour.engine.nudges import CalledToPrivateChat
+from parlour.engine.nudges import Banned, CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter
 from parlour.engine.ports import NO_MATCH, Commit, Listing, NoSuchMatch, Store
 from parlour.engine.submission import MatchId
@@ -53,6 +53,19 @@ async def test_traces_are_seen_and_cleared(store: Store) -> None:
     assert [each.has_traces for each in (await store.idle_matches(NOON + 9 * HOUR))[0]] == [False]
     assert await store.standing(M, HERE, "lobby") is None
     assert not (await store.seating(M)).nudges
+
+
+@story
+async def test_a_ban_is_no_trace_and_stays(store: Store) -> None:
+    """Red before: whoever was banned could come back when nothing had happened for long."""
+    await founded(store)
+    seq, version = await store.revision(M)
+    outgoing = Outgoing(nudges=(Banned("player bo"), CalledToPrivateChat(ADA)))
+    await store.append(Commit(M, None, judged_at=seq, seating=version, outgoing=outgoing))
+    assert [each.has_traces for each in (await store.idle_matches(NOON + 9 * HOUR))[0]] == [True]
+    await store.clear_traces([M])
+    assert (await store.seating(M)).nudges == {Banned("player bo")}
+    assert [each.has_traces for each in (await store.idle_matches(NOON + 9 * HOUR))[0]] == [False]
 
 
 @story

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     ROOM,
     Delivery,
     HouseLetter,
@@ -260,10 +260,19 @@ async def test_what_is_gone_is_not_postponed(store: Store) -> None:
 @story
 async def test_a_letter_given_up_is_kept_with_why(store: Store) -> None:
     [a] = await with_letters(store, "a")
+    await store.settle([PostponedDelivery(a, 1, NOON + HOUR, "busy")])
     dead = DeadLetter(a, replace(line("a"), not_before=NOON + HOUR), "blocked “by” Åsa", NOON)
     await store.settle([dead])
     assert await store.pending() == []
     assert await store.dead_letters() == [dead]
+
+
+@story
+async def test_a_letter_given_up_is_kept_as_it_stands_in_the_outbox(store: Store) -> None:
+    """Red before: whoever had read it before words in it were blanked brought them back."""
+    [a] = await with_letters(store, "blanked")
+    await store.settle([DeadLetter(a, line("as it was read"), "blocked", NOON)])
+    assert await store.dead_letters() == [DeadLetter(a, line("blanked"), "blocked", NOON)]
 
 
 @story
@@ -272,11 +281,11 @@ async def test_the_letter_given_up_last_is_first(store: Store) -> None:
     a, b, c = await with_letters(store, *"abc")
     [d] = await leave(store, line("d", OTHER), match_id=OTHER)
 
-    def dead(id: int, at: datetime, match_id: MatchId = M) -> DeadLetter:
-        return DeadLetter(id, line("x", match_id), "blocked", at)
+    def dead(id: int, phrase: str, at: datetime, match_id: MatchId = M) -> DeadLetter:
+        return DeadLetter(id, line(phrase, match_id), "blocked", at)
 
-    first, second, third = dead(c, NOON), dead(d, NOON + HOUR, OTHER), dead(a, NOON + 2 * HOUR)
-    together = dead(b, NOON + 2 * HOUR)
+    first, second, third = dead(c, "c", NOON), dead(d, "d", NOON + HOUR, OTHER), dead(a, "a", NOON + 2 * HOUR)
+    together = dead(b, "b", NOON + 2 * HOUR)
     for outcome in (first, second, together, third):
         await store.settle([outcome])
     assert await store.dead_letters() == [together, third, second, first]
@@ -332,6 +341,24 @@ async def test_who_closes_may_let_go_at_once(store: Store) -> None:
     await store.lease("courier", "node 1", NOON, NOON + HOUR)
     await store.lease("courier", "node 1", NOON, NOON)
     assert await store.lease("courier", "node 2", NOON, NOON + HOUR)
+
+
+@story
+async def test_it_is_known_until_when_a_lease_was_taken(store: Store) -> None:
+    assert await store.held_until("courier") is None
+    await store.lease("courier", "node 1", NOON, NOON + HOUR)
+    assert not await store.lease("courier", "node 2", NOON, NOON + 2 * HOUR)
+    assert await store.held_until("courier") == NOON + HOUR
+
+
+@story
+async def test_of_several_who_seize_a_lease_one_gets_it(store: Store) -> None:
+    """Red before: it went on to whoever came last.  Storm 910079 of Ligan."""
+    await store.lease("courier", "died", NOON, NOON + 5 * HOUR)
+    seizing = [store.seize_lease("courier", f"node {n}", NOON + 5 * HOUR, NOON + HOUR) for n in range(8)]
+    assert sorted(await asyncio.gather(*seizing)) == [False] * 7 + [True]
+    assert await store.held_until("courier") == NOON + HOUR
+    assert not await store.seize_lease("backup", "node 1", NOON + HOUR, NOON + 2 * HOUR)
 
 
 @story

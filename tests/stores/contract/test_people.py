@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing
 from parlour.engine.hours import Hears, Hours
+from parlour.engine.letters import Outgoing
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.ports import Commit, MatchHeader, NoSuchMatch, Store
+from parlour.engine.ports import Commit, MatchHeader, NoSuchMatch, Store, StoreFailed
 from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.sdk import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.schedule import Quiet
+from parlour.stores.memory import MemoryStore
 from tests.engine.house import story
 from tests.stores.contract.test_store import ADA, BO, NOON, OPENED, OTHER, REST, ROOM, M, answer, commit, founded
 
@@ -139,6 +140,18 @@ async def test_what_is_saved_of_an_account_later_counts(store: Store) -> None:
     later = replace(ACCOUNT, conversation=None, unreachable="blocked", seen_at=NOON + timedelta(microseconds=1))
     await store.save_account(later)
     assert await store.accounts(ASA) == [later]
+
+
+@story
+async def test_a_dropped_account_is_gone_and_whoever_had_it_is_reached_no_more(store: Store) -> None:
+    await seated(store)
+    await store.save_account(ACCOUNT)
+    before = await version(store)
+    assert await reached(store) == {ADA}
+    for _ in range(2):
+        await store.drop_account(ACCOUNT.messenger, ACCOUNT.id)
+    assert (await store.accounts(ASA), await reached(store)) == ([], frozenset())
+    assert await version(store) > before
 
 
 @story
@@ -574,3 +587,22 @@ async def test_a_match_that_is_not_there_is_carried_nowhere(store: Store) -> Non
         await store.add_room(M, ROOM)
     with pytest.raises(NoSuchMatch):
         await store.drop_room(M, ROOM.address)
+
+
+@story
+async def test_a_text_with_a_nul_in_it_is_kept_by_no_database(store: Store) -> None:
+    """Red before: SQLite kept it, and that house could not have moved to PostgreSQL."""
+    if isinstance(store, MemoryStore):
+        return  # nothing moves out of it
+    await founded(store)
+    for write in (
+        store.save_player(Player(ASA, "Å\0sa")),
+        store.save_account(replace(ACCOUNT, id="4\0")),
+        sit(store, {ADA: PlayerId("a\0")}),
+    ):
+        with pytest.raises(StoreFailed, match=r"NUL|0x00"):
+            await write
+    assert await store.player(ASA) is None
+    assert (await store.seating(M)).holders == {}
+    await store.save_player(Player(ASA, "Åsa"))
+    assert await store.player(ASA) == Player(ASA, "Åsa")

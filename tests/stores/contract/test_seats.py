@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.match import HOSTS_SEAT, deputy_seat
 from parlour.engine.ports import Commit, NoSuchMatch, Store
 from parlour.engine.seating import Holder, Player, SeatName, forgotten_holder

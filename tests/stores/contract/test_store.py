@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.chance import seed_from
-from parlour.engine.deliveries import Delivery, Outgoing, to_host
+from parlour.engine.letters import Delivery, Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT, Happening, NumberedNotice
 from parlour.engine.nudges import CalledToPrivateChat, QuestionTold, RemindersDeclined, ReminderSent
 from parlour.engine.ports import AlreadyAnswered, Commit, MatchHeader, NoSuchMatch, Store, WriteConflict
@@ -238,6 +238,19 @@ async def test_an_answer_is_kept_with_what_it_brought_about(store: Store) -> Non
     await store.append(first)
     assert await answer_to(store, answer(REST[1])) == (first.submission, first.receipt)
     assert await kept(store) == [OPENED, REST[0]]
+
+
+@story
+async def test_an_answer_is_kept_with_its_result(store: Store) -> None:
+    await founded(store)
+    first = answer(REST[0])
+    assert first.receipt is not None
+    given = replace(first, receipt=replace(first.receipt, result={"prize": "a cat", "doors": ["left"], "none": None}))
+    await store.append(given)
+    assert await answer_to(store, answer(REST[1])) == (given.submission, given.receipt)
+    assert await store.receipt(M, BO, SubmissionId("tap")) == (given.submission, given.receipt)
+    [past] = await store.answers(M, PlayerId(BO))
+    assert past.result == {"prize": "a cat", "doors": ["left"], "none": None}
 
 
 @story

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.ports import Commit, Store
 from parlour.engine.seating import Player, Wait, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId

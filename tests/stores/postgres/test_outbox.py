@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, PostponedDelivery
 from parlour.engine.ports import Commit, StoreFailed
@@ -22,6 +22,7 @@ from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, ROOM, M, founded
 from tests.stores.postgres.nodes import opened
 from tests.stores.postgres.waiting import StandsStill, until_it_waits, while_another_writes
+from tests.waiting import until_set
 
 
 def letter(phrase: str, match_id: MatchId = M) -> Commit:
@@ -38,7 +39,7 @@ async def slow_letter(
         await founded(slow, OTHER)
         held = StandsStill(monkeypatch, append, "write_people_rows")
         first = asyncio.ensure_future(slow.append(letter("first")))
-        await held.is_there.wait()
+        await until_set(held.is_there, first)
         yield held, first
 
 
@@ -97,7 +98,7 @@ async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_l
         await founded(other, OTHER)
         held = StandsStill(monkeypatch, append, "write_people_rows")
         lost = asyncio.ensure_future(stopped.append(letter("lost")))
-        await held.is_there.wait()
+        await until_set(held.is_there, lost)
         await asyncio.wait_for(other.append(letter("said", OTHER)), 5)
         assert phrases(await other.pending()) == ["said"]
         held.may_go.set()

@@ -11,7 +11,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.outbox import CarriedDeliveries, QueuedDelivery
 from parlour.engine.ports import Commit, Store, StoreFailed, WriteConflict
 from parlour.engine.submission import MatchId, Receipt
@@ -72,8 +72,7 @@ class Diarists:
 
     async def until_more(self, entries: int) -> None:
         enough = len(self.accepted) + entries
-        while len(self.accepted) < enough:
-            await asyncio.sleep(0.005)
+        await until(lambda: len(self.accepted) >= enough or any(task.done() for task in self.tasks), 2 * LONG)
 
     async def finish(self) -> None:
         self.tired.set()
@@ -116,8 +115,7 @@ class Correspondents:
 
     async def until_more(self, letters: int) -> None:
         enough = sum(self.written.values()) + letters
-        while sum(self.written.values()) < enough:
-            await asyncio.sleep(0.005)
+        await until(lambda: sum(self.written.values()) >= enough or any(task.done() for task in self.tasks), 2 * LONG)
 
     async def finish(self) -> None:
         self.tired.set()

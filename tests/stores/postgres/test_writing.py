@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.ports import AlreadyAnswered, Commit, Store, StoreFailed, WriteConflict
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK

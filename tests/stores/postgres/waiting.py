@@ -10,6 +10,9 @@ import pytest
 
 from parlour.engine.submission import MatchId
 from tests.engine.house import M
+from tests.waiting import until
+
+SOMEBODY_WAITS = "SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)"
 
 
 class StandsStill:
@@ -36,10 +39,7 @@ async def until_it_waits(address: str, asked: asyncio.Future[Any]) -> None:
     """Or has not had to."""
     connection = await asyncpg.connect(address)
     try:
-        while not asked.done():
-            if await connection.fetchval("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)"):
-                return
-            await asyncio.sleep(0.005)
+        await until(lambda: asked.done() or connection.fetchval(SOMEBODY_WAITS), what="that it waits")
     finally:
         await connection.close()
 
@@ -51,8 +51,7 @@ async def while_another_writes(
     """What is asked in here meets a locked match, and waits until the other is done.  Gives: until it waits."""
 
     async def somebody_waits() -> None:
-        while not await other.fetchval("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)"):
-            await asyncio.sleep(0.005)
+        await until(lambda: other.fetchval(SOMEBODY_WAITS), what="that somebody waits")
 
     other = await asyncpg.connect(address)
     try:

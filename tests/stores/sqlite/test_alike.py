@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, SentPost

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.ports import Commit, Store
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME

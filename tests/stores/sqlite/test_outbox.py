@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.ports import Commit, Store
 from parlour.engine.submission import MatchId
@@ -88,7 +88,7 @@ async def test_what_cannot_be_noted_leaves_all_as_it_was(tmp_path: Path) -> None
         )
     with pytest.raises(UnicodeEncodeError):
         await store.settle(
-            [CarriedDeliveries((a,), post()), DeadLetter(b, line("half a character: \ud83d"), "why", NOON)]
+            [CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post("half a character: \ud83d"))]
         )
     assert (await store.pending(), await store.standing(M, HERE, "lobby")) == (before, None)
     await store.close()

@@ -2,22 +2,25 @@
 
 import sqlite3
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.ports import Commit
 from parlour.engine.seating import Player, Room, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
+from parlour.stores.sqlite.connection import connect
 from parlour.stores.sqlite.schema import STEPS, NewerSchema, migrate, version
 from tests.engine.house import ADA, BO, M, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats, old_waiting
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
+from tests.waiting import PATIENCE
 
 LINE = to_host(M, "hello", MONDAY)
 FIRST = Path(__file__).with_name("first_schema.sql")
@@ -203,21 +206,14 @@ def test_a_step_that_breaks_leaves_the_file_as_it_was_before_it(tmp_path: Path) 
 
 
 def test_several_who_open_a_new_file_at_once_all_find_it_ready(tmp_path: Path) -> None:
-    faults: list[BaseException] = []
-    together = threading.Barrier(6)
+    together = threading.Barrier(6, timeout=PATIENCE)
 
-    def open_it() -> None:
-        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None, timeout=30)) as connection:
-            connection.execute("PRAGMA journal_mode=WAL")
-            together.wait()
-            try:
-                migrate(connection)
-            except sqlite3.Error as fault:
-                faults.append(fault)
+    def open_it() -> int:
+        together.wait()
+        with closing(connect(tmp_path / FILE)) as connection:
+            migrate(connection)
+            return version(connection)
 
-    threads = [threading.Thread(target=open_it) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not faults
+    with ThreadPoolExecutor(6) as threads:
+        opened = [threads.submit(open_it) for _ in range(6)]
+    assert [each.result() for each in opened] == [len(STEPS)] * 6

@@ -46,3 +46,12 @@ def test_whoever_was_killed_serves_no_more(tmp_path: Path) -> None:
 def test_where_no_lock_can_be_made_nobody_is_alone(tmp_path: Path) -> None:
     with serve_alone(tmp_path / "nowhere" / "parlour.db") as alone:
         assert not alone
+
+
+def test_one_file_is_one_file_by_whichever_name(tmp_path: Path) -> None:
+    """Red before: by a link to it two could serve from it."""
+    file, other = tmp_path / "parlour.db", tmp_path / "elsewhere" / "parlour.db"
+    other.parent.mkdir()
+    other.symlink_to(file)
+    with serve_alone(file), pytest.raises(StoreFailed), serve_alone(other):
+        pass

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
-from typing import Any
 
 import pytest
 
@@ -42,8 +41,7 @@ def held(path: Path, *statements: str) -> Iterator[None]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Waits for a lock for a moment only."""
-    connect: Any = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *args, **said: connect(*args, **{**said, "timeout": 0.2}))
+    monkeypatch.setattr(connection, "PATIENCE", 0.2)
 
 
 def note_beginnings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -73,6 +71,16 @@ async def test_a_file_that_is_locked_for_a_moment_is_waited_for(
             await asyncio.sleep(0.2)  # the moment itself: SQLite waits in real time, and must not give up in it
             assert not writing.done()
         assert (await writing).accepted
+
+
+@story
+async def test_a_new_file_that_another_has_just_begun_to_write_is_waited_for(tmp_path: Path) -> None:
+    """Red before: as long as the file has no log beside it SQLite says at once that it is locked."""
+    with held(tmp_path / FILE, "BEGIN IMMEDIATE"):
+        opening = asyncio.create_task(asyncio.to_thread(store_in, tmp_path))
+        await asyncio.sleep(0.2)  # the moment itself, in real time
+        assert not opening.done()
+    await (await opening).close()
 
 
 @story

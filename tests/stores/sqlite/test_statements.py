@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
 from parlour.engine.ports import Commit, DeviceSession, Listing
@@ -16,7 +16,8 @@ from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
 from parlour.stores.sqlite import connection as files
-from tests.engine.house import story
+from tests.engine.house import ADA, story
+from tests.engine.test_blanking import two_days_written
 from tests.stores.contract.test_outbox import HERE, line, post, with_letters
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, REST, ROOM, M, answer, commit, founded
 from tests.stores.sqlite.house import FILE, store_in
@@ -120,6 +121,18 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.dead_letters(M, 10)
     await store.lease("courier", "node", NOON, NOON + HOUR)
     await store.close()
+    read_whole = {each: plan for each in asked if (plan := _reads_all_of(tmp_path / FILE, each))}
+    assert read_whole == {}
+
+
+@story
+async def test_nobody_is_forgotten_by_reading_a_whole_table(asked: list[str], tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    town = await two_days_written(store)
+    asked.clear()
+    await store.forget(town.players[ADA].id, "someone")
+    await store.close()
+    assert any(each.startswith("UPDATE outbox SET letter") for each in asked)
     assert {each: plan for each in asked if (plan := _reads_all_of(tmp_path / FILE, each))} == {}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.match import Happening, Match, NumberedNotice
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.ports import AlreadyAnswered, Commit

@@ -104,6 +104,22 @@ async def test_a_session_that_two_use_is_ended_for_both() -> None:
 
 
 @story
+async def test_who_was_signed_in_when_an_older_backup_was_restored_still_is() -> None:
+    """Red before: they were taken for a thief, and who plays on the web alone had lost their seat."""
+    async with opened() as web:
+        table = await web.gathered("Ada", "Bo")
+        store, player = web.services.store, await web.services.sessions.claims(table.tokens["Bo"], table.id)
+        [backup] = await store.sessions_of(player.sub)
+        for _ in range(3):
+            table.sessions["Bo"] = (await web.post("/auth/refresh", session=table.sessions["Bo"]))["session"]
+        await store.end_sessions([backup.id])
+        await store.save_session(backup, backup.made_at)
+        for _ in range(2):
+            table.sessions["Bo"] = (await web.post("/auth/refresh", session=table.sessions["Bo"]))["session"]
+        assert [each.id for each in await store.sessions_of(player.sub)] == [backup.id]
+
+
+@story
 async def test_a_session_changes_with_each_use_at_another_process_too() -> None:
     async with opened() as web, opened(web.services.store) as other:
         table = await web.gathered("Ada", "Bo")
@@ -231,9 +247,23 @@ async def test_a_socket_is_opened_by_a_ticket_that_is_good_for_seconds() -> None
         async with table.socket("", ticket=ticket) as line:
             assert (await line.must_begin())["payload"]["player_id"] == table.seat("Bo")
             assert (await line.ask("PICK_NUMBER", number=3))["payload"]["status"] == "accepted"
+        late = (await web.post(f"{table.path}/ticket", table.tokens["Bo"]))["ticket"]
         clock.at += timedelta(seconds=31)
-        async with table.socket("", ticket=ticket) as line:
+        async with table.socket("", ticket=late) as line:
             assert await line.closed() == 4401
+
+
+@story
+async def test_a_ticket_opens_one_socket_in_whichever_process() -> None:
+    """Red before: whoever read the address in a log within half a minute got in by it."""
+    async with opened() as web, opened(web.services.store) as other:
+        table = await web.begun("Ada", "Bo")
+        ticket = (await web.post(f"{table.path}/ticket", table.tokens["Bo"]))["ticket"]
+        async with table.socket("", ticket=ticket) as line:
+            await line.must_begin()
+        for house in (web, other):
+            async with table.at(house).socket("", ticket=ticket) as line:
+                assert await line.closed() == 4401
 
 
 @pytest.mark.parametrize("use", ["as a token", "for another match", "as a session"])

@@ -29,7 +29,7 @@ async def test_an_answer_sent_twice_is_one_and_is_answered_alike() -> None:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
         first, again = [await table.pick("Ada", 4, id, prompt) for _ in range(2)]
-        assert first.json() == again.json() == {"request_id": id, "accepted": True}
+        assert first.json() == again.json() == {"request_id": id, "accepted": True, "result": None}
         assert "Idempotent-Replay" not in first.headers
         assert again.headers["Idempotent-Replay"] == "true"
 

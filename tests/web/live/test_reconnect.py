@@ -14,6 +14,7 @@ from parlour.games.diary import WriteEntry
 from parlour.stores.memory import MemoryStore
 from parlour.web.live import streams
 from parlour.web.live.transport import WebSocket
+from tests.waiting import until
 from tests.web.house import Line, Table, Web, must_succeed, opened, story
 
 MESSAGES = 64
@@ -213,8 +214,7 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
         key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13"
         head = f"GET {query} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n\r\n"
         writer.write(head.encode())
-        while not len(web.live.sockets):
-            await asyncio.sleep(0.01)
+        await until(lambda: len(web.live.sockets))
         async with table.socket(table.tokens["Ada"]) as awake:
             await awake.must_begin()
             for number in range(10_000):
@@ -255,8 +255,7 @@ async def test_who_talks_on_while_the_house_writes_is_answered_in_order_and_wait
             picked = await line.say("PICK_NUMBER", number=3)
             for number in range(MESSAGES):
                 await line.say("PING", t=number)
-            while sockets[-1].transport.is_reading():  # until nothing more is taken in
-                await asyncio.sleep(0.01)
+            await until(lambda: not sockets[-1].transport.is_reading(), what="that nothing more is taken in")
             may_write.set()
             said = [await line.hear() for _ in range(MESSAGES + 2)]
     answers = [each for each in said if each["evt"] != "STATE_CHANGED"]

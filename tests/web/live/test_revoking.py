@@ -175,3 +175,29 @@ async def test_a_socket_that_is_opened_while_its_token_is_revoked_is_closed() ->
         web.services.store.load = revoked_meanwhile  # type: ignore[method-assign]
         async with table.socket(table.tokens["Bo"]) as line:
             assert await line.closed() == 4401
+
+
+@pytest.mark.parametrize("revoke", [revoke_own, forget])
+def test_a_command_that_was_begun_before_its_token_was_revoked_is_not_accepted_after(revoke: Any) -> None:
+    """Red before: a body may take its time, and whoever asked was looked at only before it came."""
+
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            table = await web.begun("Ada", "Bo", "Cy")
+            body, token = b'{"number":3}', table.tokens["Bo"]
+            head = (
+                f"POST /api/v1{table.path}/pick-number HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                f"Authorization: Bearer {token}\r\nContent-Length: {len(body)}\r\n\r\n"
+            )
+            reader, writer = await asyncio.open_connection("127.0.0.1", web.port)
+            writer.write(head.encode() + body[:4])
+            await web.get(f"{table.path}/me", token)  # by now the head has been read
+            await revoke(table)
+            writer.write(body[4:])
+            said = (await reader.read()).decode()
+            writer.close()
+            assert said.startswith("HTTP/1.1 401 ")
+            assert (await web.services.writer.match(table.id)).state.picks == {}  # type: ignore[attr-defined]
+
+    told()

@@ -33,7 +33,7 @@ def test_a_frame_of_ours_is_what_others_make_of_the_same_text(length: int) -> No
 def test_it_is_served_by_the_uvicorn_that_it_was_written_for() -> None:
     """What it uses of the class that is not public; another minor has to be looked at first."""
     assert version("uvicorn").startswith("0.54.")
-    used = ("connection_made", "handle_connect", "receive", "send", "shutdown")
+    used = ("connection_made", "handle_connect", "handle_ping", "receive", "send", "shutdown")
     assert all(callable(getattr(WebSocketsSansIOProtocol, name)) for name in used)
 
 
@@ -52,6 +52,7 @@ async def test_what_it_reads_of_a_connection_is_there_and_says_what_it_means(mon
             await line.must_begin()
             [socket] = sockets
             assert (socket.writable.is_set(), socket.close_sent, socket.disconnected) == (True, False, False)
+            assert socket.handshake_initiated
             assert socket.transport.get_write_buffer_size() == 0
             socket.pause_writing()
             assert not socket.write(text_frame(b"{}"))

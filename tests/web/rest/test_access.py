@@ -33,6 +33,7 @@ BO, CY = "s2", "s3"  # the ids of their seats: they sit down in the order of the
 EVERYONE = (200, 200, 200, 200)
 HOST = (403, 403, 403, 200)
 SEATED = (403, 200, 200, 200)
+UNSERVED = (403, 404, 404, 404)  # this house calls nobody
 NOBODY = (409, 409, 409, 409)  # `pick` asks for no such thing
 NOT_OF_THIS_GAME = (404, 404, 404, 404)
 
@@ -44,6 +45,11 @@ TABLE: Mapping[str, Row] = {
     "GET /games/{game_id}/history": Row("playing", EVERYONE),
     "GET /games/{game_id}/history/{round}": Row("playing", EVERYONE, path={"round": "0"}),
     "GET /games/{game_id}/pictures/{name}": Row("playing", NOT_OF_THIS_GAME, path={"name": "board"}),
+    "GET /games/{game_id}/media/{medium}": Row("playing", NOT_OF_THIS_GAME, path={"medium": "song"}),
+    "GET /games/{game_id}/ending": Row("playing", NOT_OF_THIS_GAME),
+    "GET /games/{game_id}/again": Row("playing", EVERYONE),
+    "POST /games/{game_id}/again": Row("playing", (403, 409, 409, 409)),
+    "GET /games/{game_id}/board": Row("playing", NOT_OF_THIS_GAME),
     "GET /games/{game_id}/pages": Row("playing", EVERYONE),
     "GET /games/{game_id}/pages/{page}": Row("playing", NOT_OF_THIS_GAME, path={"page": "status"}),
     "GET /games/{game_id}/suggestions": Row("playing", EVERYONE, query={"text": "x"}),
@@ -73,6 +79,14 @@ TABLE: Mapping[str, Row] = {
     "POST /games/{game_id}/me/settings": Row("playing", SEATED, {"hears": "owed"}),
     "GET /games/{game_id}/me/data": Row("playing", SEATED),
     "POST /games/{game_id}/me/forget": Row("playing", SEATED),
+    "GET /games/{game_id}/me/ways": Row("playing", SEATED),
+    "POST /games/{game_id}/me/ways/push": Row(
+        "playing", UNSERVED, {"endpoint": "https://push.example", "p256dh": "x", "auth": "x"}
+    ),
+    "POST /games/{game_id}/me/ways/push/forget": Row("playing", UNSERVED, {"endpoint": "https://push.example"}),
+    "POST /games/{game_id}/me/ways/email": Row("playing", UNSERVED, {"address": "bo@example.org"}),
+    "POST /games/{game_id}/me/ways/email/confirm": Row("playing", UNSERVED, {"code": "x"}),
+    "POST /games/{game_id}/me/ways/email/forget": Row("playing", UNSERVED),
     "POST /games/{game_id}/leave": Row("lobby", SEATED),
     "POST /games/{game_id}/kick": Row("lobby", HOST, {"seat": BO}),
     "POST /games/{game_id}/start": Row("lobby", HOST),
@@ -102,6 +116,7 @@ FOR_ANYONE = {
     "GET /games",
     "GET /games/{game}/phrases",
     "GET /open-games",
+    "GET /invitations/{code}",
     "POST /games",
     "POST /auth/join",
     "POST /auth/enter",
@@ -243,6 +258,7 @@ COMMANDS = [
     if address.startswith("POST")
     and "/me/" not in address
     and "/waiting-list" not in address
+    and not address.endswith("/again")
     and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke", "ticket"))
 ]
 

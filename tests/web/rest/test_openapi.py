@@ -8,11 +8,21 @@ import asyncio
 import json
 import re
 import sysconfig
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
+from parlour.games import pick
+from parlour.sdk import Codec, Command, Game, Viewer
+from parlour.sdk.load_check import ADDRESSES
+from parlour.web.app import all_endpoints
+from parlour.web.rest.openapi import document
+from parlour.web.rest.routes import games as games_room
+from parlour.web.rest.routes import links, pages, prompts
+from tests.sdk.doors import DOORS_GAME
 from tests.web.house import Web, opened, story
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "schemathesis"
@@ -98,9 +108,20 @@ async def test_every_command_is_documented_by_the_struct_that_is_stored() -> Non
     async with opened() as web:
         said = await described(web)
         body = said["paths"]["/api/v1/games/{game_id}/pick-number"]["post"]["requestBody"]
-        assert {"$ref": "#/components/schemas/PickNumber"} in body["content"]["application/json"]["schema"]["allOf"]
-        assert said["components"]["schemas"]["PickNumber"]["required"] == ["number"]
+        assert body["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/pick.PickNumber"}
+        command = said["components"]["schemas"]["pick.PickNumber"]
+        assert (command["required"], command["additionalProperties"]) == (["number"], False)
+        assert command["properties"].keys() == {"type", "number", "prompt_id"}
         assert said["x-views"].keys() == web.services.games.keys()
+
+
+def test_a_command_that_gives_something_back_is_answered_with_that() -> None:
+    said = documented(PICK, DOORS_GAME)
+    answered = said["paths"]["/api/v1/games/{game_id}/knock"]["post"]["responses"]["200"]
+    schema = answered["content"]["application/json"]["schema"]
+    assert schema["allOf"][0] == {"$ref": "#/components/schemas/CommandAccepted"}
+    assert schema["allOf"][1]["properties"]["result"]["anyOf"][0] == {"$ref": "#/components/schemas/doors.Behind"}
+    assert said["components"]["schemas"]["doors.Behind"]["properties"].keys() == {"prize"}
 
 
 @story
@@ -109,3 +130,74 @@ async def test_every_operation_has_a_name_of_its_own() -> None:
         paths = (await described(web))["paths"].values()
         names = [operation["operationId"] for path in paths for operation in path.values()]
         assert len(names) == len(set(names))
+
+
+# Games of others
+
+PICK: Game[Any] = pick.GAME
+
+
+class Text(Command, frozen=True):
+    """Would have the address of the house's typed commands."""
+
+    text: str = ""
+
+
+class Draw(Command, frozen=True):
+    """Has the name of an operation of the house."""
+
+
+class Strange:
+    """Nothing that JSON Schema can describe."""
+
+
+class GameShown(Struct, frozen=True):
+    """Has the name of a schema of the house."""
+
+    row: int = 0
+
+
+class View(Struct, frozen=True):
+    strange: Strange | None = None
+
+
+def shadowing_view(state: Any, viewer: Viewer) -> GameShown:
+    return GameShown()
+
+
+def strange_view(state: Any, viewer: Viewer) -> View:
+    return View()
+
+
+SHADOW = replace(PICK, key="shadow", commands=PICK.commands | Text | Draw, view=shadowing_view)
+STRANGE = replace(PICK, key="strange", view=strange_view)
+
+
+def documented(*games: Game[Any]) -> dict[str, Any]:
+    codecs = [Codec(game) for game in games]
+    fixed = [endpoint for room in (games_room, prompts, pages, links) for endpoint in room.ENDPOINTS]
+    return document((*fixed, *prompts.command_endpoints(codecs)), {game.key: game for game in games})
+
+
+@pytest.mark.parametrize("other", [SHADOW, STRANGE], ids=lambda game: game.key)
+def test_a_game_changes_nothing_in_what_is_said_of_the_house_and_of_other_games(other: Game[Any]) -> None:
+    alone, beside = documented(PICK), documented(PICK, other)
+    assert alone["components"]["schemas"].items() <= beside["components"]["schemas"].items()
+    assert all(beside["paths"][path] == said for path, said in alone["paths"].items() if not path.endswith("-number"))
+    assert beside["x-views"]["pick"] == alone["x-views"]["pick"]
+
+
+def test_a_view_that_cannot_be_described_is_left_out() -> None:
+    assert documented(PICK, STRANGE)["x-views"].keys() == {"pick"}
+
+
+def test_a_view_with_a_name_of_the_house_has_its_games_name_before_it() -> None:
+    assert documented(PICK, SHADOW)["x-views"]["shadow"] == {"$ref": "#/components/schemas/shadow.GameShown"}
+
+
+@story
+async def test_the_addresses_that_games_may_not_take_are_those_of_the_house() -> None:
+    async with opened() as web:
+        own = [endpoint.path for endpoint in all_endpoints(web.services) if not endpoint.commands]
+        words = {path.split("/")[3] for path in own if path.startswith("/games/{game_id}/")}
+        assert {word.replace("-", "_") for word in words} == ADDRESSES

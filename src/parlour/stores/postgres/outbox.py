@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from parlour.engine.deliveries import Delivery
+from parlour.engine.letters import Delivery
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
@@ -61,7 +61,8 @@ FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS later (id, tries, until
 
 _DEAD = """
 INSERT INTO parlour.dead_letters (id, match_id, lane, letter, not_before, why, at)
-SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::bigint[], $6::text[], $7::bigint[])
+SELECT id, match_id, lane, letter, not_before, dead.why, dead.at
+FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS dead (id, why, at) JOIN parlour.outbox USING (id)
 """
 
 _POSTS = """
@@ -91,7 +92,7 @@ class OutboxTables(PostgresQueries):
         return [QueuedDelivery(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
 
     async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
-        await self._ask_in_transaction(lambda connection: write_outcomes(connection, outcomes, self._recorder))
+        await self._ask_in_transaction(lambda connection: write_outcomes(connection, outcomes))
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         query = """
@@ -122,6 +123,16 @@ class OutboxTables(PostgresQueries):
         wanted = (name, node, to_microseconds(now), to_microseconds(until))
         return await self._ask(lambda connection: connection.fetchval(_LEASE, *wanted)) is not None
 
+    async def held_until(self, name: str) -> datetime | None:
+        query = "SELECT until FROM parlour.leases WHERE name = $1"
+        until = await self._ask(lambda connection: connection.fetchval(query, name))
+        return None if until is None else from_microseconds(until)
+
+    async def seize_lease(self, name: str, node: str, held_until: datetime, until: datetime) -> bool:
+        change = "UPDATE parlour.leases SET node = $1, until = $2 WHERE name = $3 AND until = $4 RETURNING name"
+        wanted = (node, to_microseconds(until), name, to_microseconds(held_until))
+        return await self._ask(lambda connection: connection.fetchval(change, *wanted)) is not None
+
     def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
         return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), from_microseconds(not_before))
 
@@ -150,11 +161,11 @@ async def enqueue(connection: Any, rows: Sequence[DeliveryRow]) -> None:
 class _OutcomeRows:
     """The rows that outcomes become, of deliveries that are still in the outbox."""
 
-    def __init__(self, there: set[int], recorder: Recorder) -> None:
-        self._there, self._recorder = there, recorder
+    def __init__(self, there: set[int]) -> None:
+        self._there = there
         self.gone: list[int] = []
         self.later: dict[int, tuple[int, int]] = {}
-        self.dead: list[tuple[Any, ...]] = []
+        self.dead: list[tuple[int, str, int]] = []
         self.posts: dict[tuple[str, ...], str] = {}
         self.nameless: list[tuple[str | None, ...]] = []
 
@@ -168,7 +179,8 @@ class _OutcomeRows:
                     address = post.address
                     self.nameless.append((post.match_id, address.messenger, address.id, post.card, post.ref))
             case DeadLetter():
-                self._add_dead_letter(outcome)
+                if self._remove_waiting(outcome.id):
+                    self.dead.append((outcome.id, outcome.why, to_microseconds(outcome.at)))
 
     def _add_carried(self, carried: CarriedDeliveries) -> None:
         """Note a card, unless nothing of it was still to be carried: then it, or somebody else's, was noted
@@ -176,22 +188,6 @@ class _OutcomeRows:
         post = carried.post
         if self._remove_waiting(*carried.ids) and post is not None and post.card is not None:
             self.posts[post.match_id, post.address.messenger, post.address.id, post.card] = post.ref
-
-    def _add_dead_letter(self, dead: DeadLetter) -> None:
-        if self._remove_waiting(dead.id):
-            given, letter = dead.delivery, self._recorder.write_letter(dead.delivery.letter)
-            lane, why = write_lane(given.lane), dead.why
-            self.dead.append(
-                (
-                    dead.id,
-                    given.match_id,
-                    lane,
-                    letter,
-                    to_microseconds(given.not_before),
-                    why,
-                    to_microseconds(dead.at),
-                )
-            )
 
     def _remove_waiting(self, *ids: int) -> bool:
         """Take these out of the outbox; whether any of them was still there."""
@@ -202,7 +198,7 @@ class _OutcomeRows:
 
 
 async def write_outcomes(
-    connection: Any, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter], recorder: Recorder
+    connection: Any, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]
 ) -> None:
     """Write what became of deliveries, in one transaction."""
     asked = [
@@ -211,11 +207,11 @@ async def write_outcomes(
         for id in (outcome.ids if isinstance(outcome, CarriedDeliveries) else (outcome.id,))
     ]
     rows = await connection.fetch(_STILL_THERE, asked)
-    notes = _OutcomeRows({row[0] for row in rows}, recorder)
+    notes = _OutcomeRows({row[0] for row in rows})
     for outcome in outcomes:
         notes.take(outcome)
+    await write_rows(connection, _DEAD, notes.dead)
     await connection.execute(_GONE, notes.gone)
     await write_rows(connection, _LATER, ((id, *later) for id, later in notes.later.items()))
-    await write_rows(connection, _DEAD, notes.dead)
     await write_rows(connection, _NAMELESS, notes.nameless)
     await write_rows(connection, _POSTS, sorted((*key, ref) for key, ref in notes.posts.items()))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import asyncpg
 
-from parlour.engine.blanking import blanked_rows
+from parlour.engine.blanking import blanked_letter, blanked_rows, offer_lanes, own_lanes, words_of
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
@@ -46,9 +46,16 @@ from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
+_LETTERS = ("outbox", "dead_letters")
+
+_ADDRESSES = """
+SELECT messenger, conversation FROM parlour.accounts
+WHERE player_id = ANY($1::text[]) AND conversation IS NOT NULL
+"""
+
 _LOG = "SELECT number, seq, round, at, body, texts FROM parlour.happenings WHERE match_id = $1 ORDER BY number"
 
-_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, reads_aloud, quiet_begins, quiet_ends"
 
 _SEATING = f"""
 SELECT seq, version, ARRAY(
@@ -120,11 +127,11 @@ UPDATE parlour.matches SET version = version + 1 WHERE id IN (SELECT match_id FR
 """
 
 _SAVE_PLAYER = """
-INSERT INTO parlour.players (id, name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO parlour.players (id, name, language, zone, hears, quiet_asked_in, reads_aloud, quiet_begins, quiet_ends)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name, language = excluded.language, zone = excluded.zone,
-    hears = excluded.hears, quiet_asked_in = excluded.quiet_asked_in,
+    hears = excluded.hears, quiet_asked_in = excluded.quiet_asked_in, reads_aloud = excluded.reads_aloud,
     quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
 """
 
@@ -266,6 +273,9 @@ class PeopleTables(PostgresQueries):
         row = _account_row(account)
         if await self._ask(lambda connection: connection.fetchval(_SEEN_AGAIN, *row)) is None:
             await self._ask_in_transaction(lambda connection: _save_account(connection, row))
+
+    async def drop_account(self, messenger: Messenger, id: str) -> None:
+        await self._ask_in_transaction(lambda connection: _drop_account(connection, messenger, id))
 
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return await self._account("WHERE messenger = $1 AND id = $2", messenger, id)
@@ -445,12 +455,14 @@ async def _player(connection: Any, player_id: PlayerId) -> Player | None:
 
 def _read_player(row: Sequence[Any]) -> Player | None:
     """The player of a row; None beside a seat that no player holds."""
-    id, name, language, zone, hears, asked_in, *quiet = row
-    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in)
+    id, name, language, zone, hears, asked_in, aloud, *quiet = row
+    if id is None:
+        return None
+    return Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in, bool(aloud))
 
 
-def _player_row(player: Player) -> tuple[str | None, ...]:
-    quiet = (player.quiet_asked_in, *quiet_columns(player.quiet))
+def _player_row(player: Player) -> tuple[str | int | None, ...]:
+    quiet = (player.quiet_asked_in, int(player.reads_aloud), *quiet_columns(player.quiet))
     return player.id, player.name, player.language, player.zone, player.hears, *quiet
 
 
@@ -474,10 +486,18 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
     await connection.execute(_RESEAT, [player_id, known or player_id])
 
 
+async def _drop_account(connection: Any, messenger: Messenger, id: str) -> None:
+    await lock_people(connection)
+    query = "DELETE FROM parlour.accounts WHERE messenger = $1 AND id = $2 RETURNING player_id"
+    if (known := await connection.fetchval(query, messenger, id)) is not None:
+        await connection.execute(_RESEAT, [known])
+
+
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await lock_people(connection)
     match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
     former = [row[0] for row in await connection.fetch(_ALIASES, player_id)]
+    await _drop_own_letters(connection, [player_id, *former])
     await connection.execute(_FORGET_MENUS, player_id)
     for table in ("accounts", "aliases", "drafts", "sessions", "waiting"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
@@ -496,6 +516,7 @@ async def _blank_texts(connection: Any, match_id: MatchId, forgotten: Sequence[P
     answers = await connection.fetch("SELECT by, receipt FROM parlour.answers WHERE match_id = $1", match_id)
     log = [log_row(*list(row)[1:]) for row in rows]
     authors = authors_of([(row[0], row[1]) for row in answers])
+    await _blank_letters(connection, match_id, words_of(log, seq, authors, forgotten))
     for place, row in blanked_rows(log, seq, authors, forgotten).items():
         change = "UPDATE parlour.happenings SET body = $1, texts = $2 WHERE match_id = $3 AND number = $4"
         await connection.execute(change, pack_json(row.body), row.texts, match_id, rows[place][0])
@@ -503,6 +524,24 @@ async def _blank_texts(connection: Any, match_id: MatchId, forgotten: Sequence[P
     await connection.execute(
         "DELETE FROM parlour.answers WHERE match_id = $1 AND by = ANY($2::text[])", match_id, forgotten
     )
+
+
+async def _blank_letters(connection: Any, match_id: MatchId, words: Collection[str]) -> None:
+    """Blank these words in what waits to be carried, and in what could not be."""
+    for table in _LETTERS if words else ():
+        rows = await connection.fetch(f"SELECT letter, id FROM parlour.{table} WHERE match_id = $1", match_id)
+        blanked = [(blanked_letter(letter, words), id) for letter, id in rows]
+        changed = [row for row in blanked if row[0] is not None]
+        await connection.executemany(f"UPDATE parlour.{table} SET letter = $1 WHERE id = $2", changed)
+
+
+async def _drop_own_letters(connection: Any, forgotten: Sequence[PlayerId]) -> None:
+    """Drop what was written to nobody but these players."""
+    addresses = [Address(*row) for row in await connection.fetch(_ADDRESSES, forgotten)]
+    lanes, offers = own_lanes(addresses), [offer_lanes(each) for each in forgotten]
+    for table in _LETTERS:
+        await connection.execute(f"DELETE FROM parlour.{table} WHERE lane = ANY($1::text[])", lanes)
+        await connection.executemany(f"DELETE FROM parlour.{table} WHERE lane >= $1 AND lane < $2", offers)
 
 
 async def _hand_over_seats(connection: Any, old: PlayerId, new: Holder) -> None:

@@ -402,6 +402,16 @@ STEPS: tuple[Step, ...] = (
     """,
     # The newest listings are found without looking at the others.
     "CREATE INDEX listings_by_time ON parlour.listings (listed_at DESC, match_id)",
+    # What must be blanked or dropped when somebody is forgotten is found without looking at the other letters.
+    """
+    ALTER TABLE parlour.outbox ALTER COLUMN lane TYPE text COLLATE "C";
+    ALTER TABLE parlour.dead_letters ALTER COLUMN lane TYPE text COLLATE "C";
+    CREATE INDEX outbox_of_match ON parlour.outbox (match_id);
+    CREATE INDEX outbox_by_lane ON parlour.outbox (lane);
+    CREATE INDEX dead_letters_by_lane ON parlour.dead_letters (lane);
+    """,
+    # Whether somebody has private posts read aloud, where lock screens would show no more than that there is one.
+    "ALTER TABLE parlour.players ADD COLUMN reads_aloud integer NOT NULL DEFAULT 0",
 )
 
 

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from msgspec.structs import replace
-
 from parlour.engine.ports import DeviceSession
 from parlour.engine.submission import PlayerId
-from parlour.stores.checks import is_good_turn
+from parlour.stores.checks import renewed
 from parlour.stores.columns import from_microseconds, to_microseconds
 from parlour.stores.postgres.connection import PostgresQueries
 
@@ -49,14 +47,13 @@ async def _renew(connection: Any, id: str, shown: int | None, at: datetime) -> D
     row = await connection.fetchrow(f"SELECT {_COLUMNS} FROM parlour.sessions WHERE id = $1 FOR UPDATE", id)
     if row is None:
         return None
-    known = _read_session(row)
-    if not is_good_turn(known, shown):
+    session = renewed(_read_session(row), shown, at)
+    if session is None:
         await connection.execute("DELETE FROM parlour.sessions WHERE id = $1", id)
         return None
-    renewed = replace(known, seen_at=at, turn=known.turn + 1, used=known.used if shown is None else shown)
     change = "UPDATE parlour.sessions SET seen_at = $2, turn = $3, used = $4 WHERE id = $1"
-    await connection.execute(change, id, to_microseconds(at), renewed.turn, renewed.used)
-    return renewed
+    await connection.execute(change, id, to_microseconds(at), session.turn, session.used)
+    return session
 
 
 def _read_session(row: Sequence[Any]) -> DeviceSession:

@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from parlour.engine.deliveries import Delivery
+from parlour.engine.letters import Delivery
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
@@ -31,7 +31,7 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, log_row, read_idle, to_microseconds, unpack_json
+from parlour.stores.columns import IS_NO_BAN, from_microseconds, log_row, read_idle, to_microseconds, unpack_json
 from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
@@ -66,16 +66,18 @@ SELECT id, game, seed, founded_at, chain, ARRAY(
 ) AS log FROM parlour.matches WHERE id = $1
 """
 
-_IDLE = """
+_IDLE = f"""
 SELECT id, matches.seq, last.at, last.round,
-    EXISTS (SELECT FROM parlour.posts WHERE match_id = id) OR EXISTS (SELECT FROM parlour.nudges WHERE match_id = id),
+    EXISTS (SELECT FROM parlour.posts WHERE match_id = id)
+    OR EXISTS (SELECT FROM parlour.nudges WHERE match_id = id AND {IS_NO_BAN}),
     next_at IS NOT NULL
 FROM parlour.matches
 JOIN parlour.happenings AS last ON last.match_id = matches.id AND last.number = matches.happenings
 WHERE id > $1 ORDER BY id LIMIT $2
 """
 
-_TRACES = ("posts", "nudges")
+_CLEAR_POSTS = "DELETE FROM parlour.posts WHERE match_id = ANY($1::text[])"
+_CLEAR_NUDGES = f"DELETE FROM parlour.nudges WHERE match_id = ANY($1::text[]) AND {IS_NO_BAN}"
 
 _OF_MATCHES = """
 SELECT table_name FROM information_schema.columns WHERE table_schema = 'parlour' AND column_name = 'match_id'
@@ -164,9 +166,8 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
         return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
 
     async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
-        posts, nudges = (f"DELETE FROM parlour.{table} WHERE match_id = ANY($1::text[])" for table in _TRACES)
-        await self._ask(lambda connection: connection.execute(posts, match_ids))
-        await self._ask(lambda connection: connection.execute(nudges, match_ids))
+        await self._ask(lambda connection: connection.execute(_CLEAR_POSTS, match_ids))
+        await self._ask(lambda connection: connection.execute(_CLEAR_NUDGES, match_ids))
 
     async def remove(self, match_id: MatchId, seq: int) -> bool:
         return await self._ask_in_transaction(lambda connection: _remove(connection, match_id, seq))

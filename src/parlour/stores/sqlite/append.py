@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.engine.chain import digest_of, next_link, row_of
-from parlour.engine.deliveries import Outgoing
+from parlour.engine.letters import Outgoing
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import AlreadyAnswered, Commit, LogRow, NoSuchMatch, WriteConflict
 from parlour.engine.recording import Recorder, write_happening, write_nudge

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from time import monotonic, sleep
+from typing import Any, TypeVar
 
 from parlour.engine.ports import StoreFailed
 from parlour.engine.recording import Recorder
@@ -20,11 +21,15 @@ from parlour.stores.sqlite.writer_thread import CombinedJob, Job, WriterThread
 
 R = TypeVar("R")
 
+PATIENCE = 30.0  # seconds, with others who have the file just now
+PAUSE = 0.01
+
 ADVICE = (
     (
         "while the house was open",
         "Nothing more is written. Stop the house, put the right file there, start it again.",
     ),
+    ("NUL", "No store keeps that character. Nothing of this was stored."),
     ("full", "The disk is full. Free some space; everything confirmed so far is kept."),
     ("malformed", "The file is damaged. Stop the house and restore the last backup: parlour restore FILE."),
     ("not a database", "This is not a file of Parlour, or it is damaged. Restore the last backup, or name another."),
@@ -34,25 +39,78 @@ ADVICE = (
 )
 
 
+class PlainConnection(sqlite3.Connection):
+    """A connection that takes no text with a NUL in it, as PostgreSQL takes none: a house may move from one to the
+    other."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        _must_be_text(parameters)
+        return super().execute(sql, parameters)
+
+    def executemany(self, sql: str, rows: Iterable[Any], /) -> sqlite3.Cursor:
+        rows = list(rows)
+        for row in rows:
+            _must_be_text(row)
+        return super().executemany(sql, rows)
+
+
+def _must_be_text(parameters: Iterable[object]) -> None:
+    for each in parameters:
+        if isinstance(each, str) and "\0" in each:
+            raise sqlite3.DataError("a text has a NUL in it")
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection whose commits are on the disk when they return; readers and the writer do not wait for each
     other."""
     at_hand = 256  # statements, as for each number of moves that are written together
     connection = sqlite3.connect(
-        path, isolation_level=None, check_same_thread=False, timeout=30, cached_statements=at_hand
+        path,
+        isolation_level=None,
+        check_same_thread=False,
+        timeout=PATIENCE,
+        cached_statements=at_hand,
+        factory=PlainConnection,
     )
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        _keep_journal_beside(connection)
+        for pragma in ("synchronous=FULL", "foreign_keys=ON", "cache_size=-65536"):
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
+
+
+def _keep_journal_beside(connection: sqlite3.Connection) -> None:
+    """Let the file have a write-ahead log.  While another makes this change SQLite says at once that the file is
+    locked, whatever the timeout: so those who open a new file together wait here."""
+    give_up_at = monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as fault:
+            if not _is_busy(fault) or monotonic() > give_up_at:
+                raise
+        sleep(PAUSE)
+
+
+def _is_busy(fault: sqlite3.Error) -> bool:
+    return fault.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # the rest says in which way
 
 
 def _open(path: Path) -> sqlite3.Connection:
     """A connection with today's schema.  Raises StoreFailed, saying what to do."""
     try:
         connection = connect(path)
+    except sqlite3.Error as fault:
+        raise store_failure(path, fault) from fault
+    try:
         migrate(connection)
         mark_file(connection)
     except sqlite3.Error as fault:
+        connection.close()
         raise store_failure(path, fault) from fault
     return connection
 

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Sequence
 from datetime import datetime
 
-from parlour.engine.deliveries import Delivery
+from parlour.engine.letters import Delivery
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
@@ -39,13 +39,11 @@ ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
 WHERE leases.node = excluded.node OR leases.until <= ?
 """
 
-Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
-PreparedOutcome = tuple[Outcome, bytes | None]  # with what is written down of it beside its numbers and names
-
 _POST = "INSERT OR REPLACE INTO posts (match_id, messenger, conversation, card, ref) VALUES (?, ?, ?, ?, ?)"
 
 _DEAD = """
-INSERT INTO dead_letters (id, match_id, lane, letter, not_before, why, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO dead_letters (id, match_id, lane, letter, not_before, why, at)
+SELECT id, match_id, lane, letter, not_before, ?, ? FROM outbox WHERE id = ?
 """
 
 
@@ -64,8 +62,7 @@ class OutboxTables(SqliteFile):
         return [QueuedDelivery(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
 
     async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
-        notes = [prepare_outcome(outcome, self._recorder) for outcome in outcomes]
-        await self._write(lambda connection: write_outcomes(connection, notes))
+        await self._write(lambda connection: write_outcomes(connection, outcomes))
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         query = "SELECT ref FROM posts WHERE match_id = ? AND messenger = ? AND conversation = ? AND card = ?"
@@ -95,6 +92,16 @@ class OutboxTables(SqliteFile):
         wanted = (name, node, to_microseconds(until), to_microseconds(now))
         return await self._write(lambda connection: connection.execute(_LEASE, wanted).rowcount == 1)
 
+    async def held_until(self, name: str) -> datetime | None:
+        query = "SELECT until FROM leases WHERE name = ?"
+        row = await self._read(lambda connection: connection.execute(query, (name,)).fetchone())
+        return None if row is None else from_microseconds(row[0])
+
+    async def seize_lease(self, name: str, node: str, held_until: datetime, until: datetime) -> bool:
+        change = "UPDATE leases SET node = ?, until = ? WHERE name = ? AND until = ?"
+        wanted = (node, to_microseconds(until), name, to_microseconds(held_until))
+        return await self._write(lambda connection: connection.execute(change, wanted).rowcount == 1)
+
     def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
         return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), from_microseconds(not_before))
 
@@ -120,17 +127,10 @@ def enqueue(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None
     connection.executemany(change, rows)
 
 
-def prepare_outcome(outcome: Outcome, recorder: Recorder) -> PreparedOutcome:
-    """An outcome with its encoded letters: all that could fail fails here, before the transaction begins."""
-    match outcome:
-        case DeadLetter():
-            return outcome, recorder.write_letter(outcome.delivery.letter)
-        case _:
-            return outcome, None
-
-
-def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutcome]) -> None:
-    for outcome, blob in notes:
+def write_outcomes(
+    connection: sqlite3.Connection, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]
+) -> None:
+    for outcome in outcomes:
         match outcome:
             case CarriedDeliveries():
                 _write_carried(connection, outcome)
@@ -140,7 +140,8 @@ def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutco
                 if outcome.nameless is not None:
                     _remove_post(connection, outcome.nameless)
             case DeadLetter():
-                _write_dead_letter(connection, outcome, blob)
+                connection.execute(_DEAD, (outcome.why, to_microseconds(outcome.at), outcome.id))
+                _remove_waiting(connection, outcome.id)
 
 
 def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries) -> None:
@@ -154,20 +155,6 @@ def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries) -
 def _remove_post(connection: sqlite3.Connection, post: SentPost) -> None:
     query = "DELETE FROM posts WHERE match_id = ? AND messenger = ? AND conversation = ? AND card = ? AND ref = ?"
     connection.execute(query, (post.match_id, post.address.messenger, post.address.id, post.card, post.ref))
-
-
-def _write_dead_letter(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:
-    if _remove_waiting(connection, dead.id):
-        given = dead.delivery
-        row = (
-            given.match_id,
-            write_lane(given.lane),
-            letter,
-            to_microseconds(given.not_before),
-            dead.why,
-            to_microseconds(dead.at),
-        )
-        connection.execute(_DEAD, (dead.id, *row))
 
 
 def _remove_waiting(connection: sqlite3.Connection, *ids: int) -> bool:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from parlour.engine.blanking import blanked_rows
+from parlour.engine.blanking import blanked_letter, blanked_rows, offer_lanes, own_lanes, words_of
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
@@ -46,6 +46,7 @@ from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
+_LETTERS = ("outbox", "dead_letters")
 _OF_PLAYERS = ("accounts", "aliases", "drafts", "sessions", "waiting")  # tables of what belongs to one player
 
 _LOG = "SELECT number, seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
@@ -56,7 +57,7 @@ DELETE FROM menus WHERE (messenger, conversation) IN (
 )
 """
 
-_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, reads_aloud, quiet_begins, quiet_ends"
 
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at, window_until FROM accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC, messenger, id"  # those never seen come last
@@ -86,8 +87,9 @@ ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
 _SAVE_PLAYER = """
-INSERT OR REPLACE INTO players (id, name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+INSERT OR REPLACE INTO players
+    (id, name, language, zone, hears, quiet_asked_in, reads_aloud, quiet_begins, quiet_ends)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 _ROOMS = """
@@ -171,6 +173,9 @@ class PeopleTables(SqliteFile):
 
     async def save_account(self, account: Account) -> None:
         await self._write(lambda connection: _save_account(connection, account))
+
+    async def drop_account(self, messenger: Messenger, id: str) -> None:
+        await self._write(lambda connection: _drop_account(connection, messenger, id))
 
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return await self._read(lambda connection: _account(connection, messenger, id))
@@ -335,13 +340,15 @@ def _player(connection: sqlite3.Connection, player_id: PlayerId) -> Player | Non
 
 def _read_player(row: Sequence[Any]) -> Player | None:
     """The player of a row; None beside a seat that no player holds."""
-    id, name, language, zone, hears, asked_in, *quiet = row
-    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in)
+    id, name, language, zone, hears, asked_in, aloud, *quiet = row
+    if id is None:
+        return None
+    return Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in, bool(aloud))
 
 
 def _save_player(connection: sqlite3.Connection, player: Player) -> None:
     known = _player(connection, player.id)
-    quiet = (player.quiet_asked_in, *quiet_columns(player.quiet))
+    quiet = (player.quiet_asked_in, player.reads_aloud, *quiet_columns(player.quiet))
     connection.execute(_SAVE_PLAYER, (player.id, player.name, player.language, player.zone, player.hears, *quiet))
     if is_renamed(known, player):
         _raise_versions(connection, _known_in(connection, player.id))
@@ -366,6 +373,12 @@ def _read_account(row: AccountRow) -> Account:
     messenger, id, player_id, conversation, unreachable, *instants = row
     seen_at, window_until = [None if at is None else from_microseconds(at) for at in instants]
     return Account(Messenger(messenger), id, PlayerId(player_id), conversation, unreachable, seen_at, window_until)
+
+
+def _drop_account(connection: sqlite3.Connection, messenger: Messenger, id: str) -> None:
+    if (known := _account(connection, messenger, id)) is not None:
+        connection.execute("DELETE FROM accounts WHERE messenger = ? AND id = ?", (messenger, id))
+        _reseat(connection, {known.player_id})
 
 
 def _save_account(connection: sqlite3.Connection, account: Account) -> None:
@@ -395,6 +408,7 @@ def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder
     write_revocations(connection, NO_MATCH, forgotten)
     for match_id in match_ids:
         _blank_texts(connection, match_id, forgotten)
+    _drop_own_letters(connection, forgotten)
     connection.execute(_FORGET_MENUS, (player_id,))
     for table in _OF_PLAYERS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))
@@ -408,13 +422,33 @@ def _blank_texts(connection: sqlite3.Connection, match_id: MatchId, forgotten: S
     rows = connection.execute(_LOG, (match_id,)).fetchall()
     answers = connection.execute("SELECT by, receipt FROM answers WHERE match_id = ?", (match_id,)).fetchall()
     (seq,) = connection.execute("SELECT seq FROM matches WHERE id = ?", (match_id,)).fetchone()
-    log = [log_row(*row[1:]) for row in rows]
-    for place, row in blanked_rows(log, seq, authors_of(answers), forgotten).items():
+    log, authors = [log_row(*row[1:]) for row in rows], authors_of(answers)
+    _blank_letters(connection, match_id, words_of(log, seq, authors, forgotten))
+    for place, row in blanked_rows(log, seq, authors, forgotten).items():
         change = "UPDATE happenings SET body = ?, texts = ? WHERE match_id = ? AND number = ?"
         connection.execute(change, (pack_json(row.body), row.texts, match_id, rows[place][0]))
     connection.execute("DELETE FROM snapshots WHERE match_id = ?", (match_id,))
     for each in forgotten:
         connection.execute("DELETE FROM answers WHERE match_id = ? AND by = ?", (match_id, each))
+
+
+def _blank_letters(connection: sqlite3.Connection, match_id: MatchId, words: Collection[str]) -> None:
+    """Blank these words in what waits to be carried, and in what could not be."""
+    for table in _LETTERS if words else ():
+        query = f"SELECT letter, id FROM {table} WHERE match_id = ?"
+        blanked = [(blanked_letter(letter, words), id) for letter, id in connection.execute(query, (match_id,))]
+        changed = [row for row in blanked if row[0] is not None]
+        connection.executemany(f"UPDATE {table} SET letter = ? WHERE id = ?", changed)
+
+
+def _drop_own_letters(connection: sqlite3.Connection, forgotten: Sequence[PlayerId]) -> None:
+    """Drop what was written to nobody but these players."""
+    query = "SELECT messenger, conversation FROM accounts WHERE player_id = ? AND conversation IS NOT NULL"
+    addresses = [Address(*row) for each in forgotten for row in connection.execute(query, (each,))]
+    lanes, offers = json.dumps(own_lanes(addresses)), [offer_lanes(each) for each in forgotten]
+    for table in _LETTERS:
+        connection.execute(f"DELETE FROM {table} WHERE lane IN (SELECT value FROM json_each(?))", (lanes,))
+        connection.executemany(f"DELETE FROM {table} WHERE lane >= ? AND lane < ?", offers)
 
 
 def _hand_over_seats(connection: sqlite3.Connection, old: PlayerId, new: Holder) -> None:

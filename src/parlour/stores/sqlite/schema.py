@@ -398,6 +398,14 @@ STEPS: tuple[Step, ...] = (
     """,
     # The newest listings are found without looking at the others.
     "CREATE INDEX listings_by_time ON listings (listed_at DESC, match_id)",
+    # What must be blanked or dropped when somebody is forgotten is found without looking at the other letters.
+    """
+    CREATE INDEX outbox_of_match ON outbox (match_id);
+    CREATE INDEX outbox_by_lane ON outbox (lane);
+    CREATE INDEX dead_letters_by_lane ON dead_letters (lane);
+    """,
+    # Whether somebody has private posts read aloud, where lock screens would show no more than that there is one.
+    "ALTER TABLE players ADD COLUMN reads_aloud INTEGER NOT NULL DEFAULT 0",
 )
 
 

@@ -24,7 +24,8 @@ def serve_alone(path: Path) -> Iterator[bool]:
         yield False
         return
     try:
-        file = path.with_name(path.name + SERVING).open("wb")
+        meant = path.resolve()  # by a link to it, it is the same file
+        file = meant.with_name(meant.name + SERVING).open("wb")
     except OSError:  # the folder may not be written to
         yield False
         return

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from msgspec.structs import replace
-
 from parlour.engine.ports import DeviceSession
 from parlour.engine.submission import PlayerId
-from parlour.stores.checks import is_good_turn
+from parlour.stores.checks import renewed
 from parlour.stores.columns import from_microseconds, to_microseconds
 from parlour.stores.sqlite.connection import SqliteFile
 
@@ -49,14 +47,13 @@ def _renew(connection: sqlite3.Connection, id: str, shown: int | None, at: datet
     row = connection.execute(f"SELECT {_COLUMNS} FROM sessions WHERE id = ?", (id,)).fetchone()
     if row is None:
         return None
-    known = _read_session(row)
-    if not is_good_turn(known, shown):
+    session = renewed(_read_session(row), shown, at)
+    if session is None:
         connection.execute("DELETE FROM sessions WHERE id = ?", (id,))
         return None
-    renewed = replace(known, seen_at=at, turn=known.turn + 1, used=known.used if shown is None else shown)
     change = "UPDATE sessions SET seen_at = ?, turn = ?, used = ? WHERE id = ?"
-    connection.execute(change, (to_microseconds(at), renewed.turn, renewed.used, id))
-    return renewed
+    connection.execute(change, (to_microseconds(at), session.turn, session.used, id))
+    return session
 
 
 def _read_session(row: Sequence[Any]) -> DeviceSession:

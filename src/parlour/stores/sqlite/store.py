@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from parlour.engine.chain import first_link
-from parlour.engine.deliveries import Delivery
+from parlour.engine.letters import Delivery
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
@@ -29,7 +29,7 @@ from parlour.engine.ports import (
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.checks import is_first_commit
-from parlour.stores.columns import from_microseconds, log_row, read_idle, to_microseconds, unpack_json
+from parlour.stores.columns import IS_NO_BAN, from_microseconds, log_row, read_idle, to_microseconds, unpack_json
 from parlour.stores.sqlite.access import AccessTables
 from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_together, match_row, prepare_append
 from parlour.stores.sqlite.connection import read_transaction
@@ -40,9 +40,10 @@ from parlour.stores.sqlite.sessions import SessionTables
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
 
-_IDLE = """
+_IDLE = f"""
 SELECT id, matches.seq, last.at, last.round,
-    EXISTS (SELECT 1 FROM posts WHERE match_id = id) OR EXISTS (SELECT 1 FROM nudges WHERE match_id = id),
+    EXISTS (SELECT 1 FROM posts WHERE match_id = id)
+    OR EXISTS (SELECT 1 FROM nudges WHERE match_id = id AND {IS_NO_BAN}),
     next_at IS NOT NULL
 FROM matches JOIN happenings AS last
     ON last.number = (SELECT max(number) FROM happenings WHERE match_id = matches.id)
@@ -98,7 +99,7 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
         return [each for each in idle if each.last_at < since], MatchId(rows[-1][0]) if len(rows) == most else None
 
     async def clear_traces(self, match_ids: Sequence[MatchId]) -> None:
-        await self._write(lambda connection: _clear(connection, ("posts", "nudges"), match_ids))
+        await self._write(lambda connection: _clear_traces(connection, match_ids))
 
     async def remove(self, match_id: MatchId, seq: int) -> bool:
         return await self._write(lambda connection: _remove(connection, match_id, seq))
@@ -186,6 +187,12 @@ def _shrink(connection: sqlite3.Connection) -> None:
 def _clear(connection: sqlite3.Connection, tables: Sequence[str], match_ids: Sequence[MatchId]) -> None:
     for table in tables:
         connection.executemany(f"DELETE FROM {table} WHERE match_id = ?", [(match_id,) for match_id in match_ids])
+
+
+def _clear_traces(connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> None:
+    _clear(connection, ("posts",), match_ids)
+    nudges = f"DELETE FROM nudges WHERE match_id = ? AND {IS_NO_BAN}"
+    connection.executemany(nudges, [(match_id,) for match_id in match_ids])
 
 
 def _remove(connection: sqlite3.Connection, match_id: MatchId, seq: int) -> bool:

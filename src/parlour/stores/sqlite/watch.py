@@ -23,9 +23,21 @@ class LostFile(sqlite3.OperationalError):
 
 
 def mark_file(connection: sqlite3.Connection) -> None:
-    """Give the file a number of its own, unless it has one; copies that are meant to be kept have none."""
-    if not connection.execute("PRAGMA application_id").fetchone()[0]:
+    """Give the file a number of its own, unless it has one; copies that are meant to be kept have none.
+
+    Looked up again inside the transaction: another process may have been quicker, and its number stays.
+    """
+    if _mark_of(connection):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    if not _mark_of(connection):
         connection.execute(f"PRAGMA application_id = {1 + randbelow(2**31 - 2)}")
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # into the file itself, where it is looked at
+
+
+def _mark_of(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA application_id").fetchone()[0])
 
 
 def remove_mark(connection: sqlite3.Connection) -> None:

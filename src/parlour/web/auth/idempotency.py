@@ -126,6 +126,10 @@ class RequestedIds:
                 return newcomer
         return self._newcomer(now, request)
 
+    def successor(self, match_id: MatchId) -> MatchId:
+        """The id of the match that follows this one."""
+        return MatchId(str(UUID(bytes=self._digest("successor", match_id))))
+
     def _newcomer(self, window: int, request: tuple[str | bytes, ...]) -> Newcomer:
         player, match, submission = (self._digest(each, str(window), *request) for each in ("player", "match", "id"))
         return Newcomer(

@@ -20,7 +20,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Viewer
 from parlour.web.auth.seats import role_of, seat_of
-from parlour.web.auth.tokens import Claims, Tokens
+from parlour.web.auth.tokens import TICKET_LIFETIME, Claims, Tokens
 from parlour.web.errors import forbidden, not_found, refusal, unauthorized
 from parlour.web.wire import Admission, Role
 
@@ -64,12 +64,31 @@ class Sessions:
             place = standpoint_of(match, holders, claims.sub)
         return Visitor(claims, match, place)
 
-    async def claims(self, token: str, game_id: MatchId, *, is_ticket: bool = False) -> Claims:
-        """What a good token or ticket for this match says.  Raises Denied: it is none, or one for another match."""
+    async def claims(self, token: str, game_id: MatchId) -> Claims:
+        """What a good token for this match says.  Raises Denied: it is none, or one for another match."""
         try:
-            claims = self._tokens.read_ticket(token) if is_ticket else self._tokens.read(token)
+            claims = self._tokens.read(token)
         except BadToken:
             raise unauthorized() from None
+        return await self._good_claims(claims, game_id)
+
+    async def claims_by_ticket(self, text: str, game_id: MatchId) -> Claims:
+        """What the token says that a good ticket was given for; a second time it is none, in every process.
+
+        Raises Denied.
+        """
+        try:
+            ticket = self._tokens.read_ticket(text)
+        except BadToken:
+            raise unauthorized() from None
+        claims = await self._good_claims(ticket.token, game_id)
+        now = self._clock.now()
+        if not await self._store.lease(f"ticket {ticket.jti}", token_urlsafe(9), now, now + 2 * TICKET_LIFETIME):
+            raise unauthorized()
+        return claims
+
+    async def _good_claims(self, claims: Claims, game_id: MatchId) -> Claims:
+        """The claims, if they are for this match and not revoked.  Raises Denied."""
         if claims.game_id != game_id:
             raise forbidden("other_game")
         await self.must_be_good(claims)

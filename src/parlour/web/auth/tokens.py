@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from secrets import token_urlsafe
 
 from msgspec import Struct
 
@@ -53,10 +54,11 @@ class Claims(Struct, frozen=True, omit_defaults=True):
 
 
 class TicketClaims(Struct, frozen=True):
-    """What a ticket says: the claims of the token that it was given for."""
+    """What a ticket says: the claims of the token that it was given for, and an id by which it is used once."""
 
     exp: float
     token: Claims
+    jti: str
 
 
 class Tokens:
@@ -85,14 +87,14 @@ class Tokens:
     def ticket(self, claims: Claims) -> tuple[str, datetime]:
         """A ticket that opens one socket in the name of a token, and until when: it may stand in an address."""
         until = self._clock.now() + TICKET_LIFETIME
-        return self._tickets.sign(TicketClaims(until.timestamp(), claims)), until
+        return self._tickets.sign(TicketClaims(until.timestamp(), claims, token_urlsafe(9))), until
 
-    def read_ticket(self, text: str) -> Claims:
-        """The claims of the token that a ticket was given for.  Raises BadToken."""
+    def read_ticket(self, text: str) -> TicketClaims:
+        """What a ticket says that is still good; whether it was used, the store knows.  Raises BadToken."""
         ticket, now = self._tickets.read(text), self._clock.now().timestamp()
         if min(ticket.exp, ticket.token.exp) <= now:
             raise BadToken
-        return ticket.token
+        return ticket
 
     def read(self, text: str, grace: timedelta = timedelta()) -> Claims:
         """The claims of a token that has not expired, or within `grace`.  Raises BadToken."""

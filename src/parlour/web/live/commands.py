@@ -13,6 +13,7 @@ from parlour.engine.ports import NoSuchMatch, StoreFailed, WriteConflict
 from parlour.sdk.house import Join
 from parlour.web.auth.idempotency import read_request_id
 from parlour.web.auth.seats import TakenSeat
+from parlour.web.bodies import check_json, read_json
 from parlour.web.commands import CommandRequest, command_named, give_command, submit_text
 from parlour.web.errors import Denied, details_of, unauthorized
 from parlour.web.language import message, zone_of
@@ -20,7 +21,7 @@ from parlour.web.limits import Bucket, Rate
 from parlour.web.live.session import FLOOD, Session
 from parlour.web.services import Services
 from parlour.web.traffic import RequestTrace
-from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word, check_json, read_json
+from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word
 
 PACE = Rate(100, 20)  # messages of one socket
 PATIENCE = 50  # messages too many, after which it is closed
@@ -33,9 +34,6 @@ class _Message(Struct, frozen=True):
     cmd: Word
     request_id: str | None = None
     payload: Raw = Raw(b"{}")
-
-
-_envelope = msgspec.json.Decoder(_Message)
 
 
 class SocketCommands:
@@ -100,11 +98,12 @@ class SocketCommands:
         if incoming.cmd == "TEXT":
             outcome = await submit_text(services, request, read_json(incoming.payload, SayText).text)
         elif (kind := command_named(services, request.match, incoming.cmd.lower())) is Join:
+            read_json(incoming.payload, Join)
             sat = await self._sit_down(request)
             return self._accept(incoming.request_id, sat.is_repeated, {"player_id": sat.seat, "seat": sat.number})
         else:
             outcome = await give_command(services, request, kind, incoming.payload)
-        return self._accept(incoming.request_id, outcome.is_repeated)
+        return self._accept(incoming.request_id, outcome.is_repeated, outcome.receipt.result)
 
     def _request(self, request_id: str) -> CommandRequest:
         stream = self._session.stream
@@ -148,12 +147,9 @@ def _checked_id(request_id: str | None) -> str | None:
 def _read(text: str | bytes) -> _Message:
     raw = text.encode() if isinstance(text, str) else text
     check_json(raw)
-    try:
-        return _envelope.decode(raw)
-    except msgspec.ValidationError as fault:
-        raise Denied("ERR_VALIDATION", "validation", {"where": str(fault)}) from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Denied("ERR_VALIDATION", "not_json") from None
+    message = read_json(raw, _Message)
+    assert isinstance(message, _Message)
+    return message
 
 
 def _last_seen(incoming: _Message) -> object:

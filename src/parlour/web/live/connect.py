@@ -17,6 +17,7 @@ from parlour.web.live.commands import SocketCommands
 from parlour.web.live.matches import LiveMatches
 from parlour.web.live.session import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Session
 from parlour.web.live.transport import Connection, connection_of
+from parlour.web.live.words import reading_of
 from parlour.web.networks import network_of
 from parlour.web.origins import Origins
 from parlour.web.services import Services
@@ -64,7 +65,9 @@ class SocketEndpoint:
     async def _serve(self, connection: Connection, scope: Scope) -> None:
         services, live, query = self._services, self._live, parse_qs(scope["query_string"].decode("latin-1"))
         claims = await self._claims(query)
-        session = Session(services, connection, claims, await live.matches.of(claims.game_id))
+        said = {name: query.get(name, [None])[0] for name in ("words", "zone")}
+        reading = reading_of(said["words"], said["zone"])
+        session = Session(services, connection, claims, await live.matches.of(claims.game_id), reading)
         live.sockets.add(session)
         services.traffic.socket_opened()
         try:
@@ -72,7 +75,7 @@ class SocketEndpoint:
             await session.watchers.admit(session)
             if "last_seen_seq" in query:
                 await session.resume(_number(query["last_seen_seq"][0]))
-            commands = SocketCommands(services, session, _language(scope), query.get("zone", [None])[0])
+            commands = SocketCommands(services, session, said["words"] or _language(scope), said["zone"])
             while (message := await connection.next_message()) is not None:
                 await commands.answer(message)
         finally:
@@ -82,9 +85,9 @@ class SocketEndpoint:
 
     async def _claims(self, query: Mapping[str, list[str]]) -> Claims:
         """Who it is.  Raises Denied."""
-        token, ticket, game_id = (query.get(name, [""])[0] for name in ("token", "ticket", "game_id"))
-        sessions = self._services.sessions
-        shown = await sessions.claims(ticket or token, MatchId(game_id), is_ticket=bool(ticket))
+        token, ticket, said_id = (query.get(name, [""])[0] for name in ("token", "ticket", "game_id"))
+        sessions, game_id = self._services.sessions, MatchId(said_id)
+        shown = await (sessions.claims_by_ticket(ticket, game_id) if ticket else sessions.claims(token, game_id))
         claims = await sessions.current_claims(shown)
         is_too_often = self._services.limits.wait("look", claims.sub, COST)
         if is_too_often or not self._live.sockets.has_place_for(claims):

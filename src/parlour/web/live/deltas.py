@@ -30,6 +30,7 @@ class ChangedParts(Struct, frozen=True):
     public_state: Part = field(name="publicState", default=UNSET)
     view: Part = UNSET
     prompts: Part = UNSET
+    prior: Part = UNSET
     notices: Part = UNSET
     notice_cursor: int | UnsetType = UNSET
 
@@ -74,7 +75,7 @@ class Delta:
     """A match right after something happened.  `before`: the delta just before it, if it is known."""
 
     def __init__(self, match: Match, happened: Happening, before: Delta | None = None) -> None:
-        self.match, self.at = match, happened.at
+        self.match, self.happened, self.at = match, happened, happened.at
         self.standing = _encode(present.standing(match))
         self._notices = [(told.notice.to, present.notice(told, happened.at)) for told in happened.notices]
         is_public = all(to == EVERYONE for to, _ in self._notices)

@@ -10,8 +10,9 @@ from parlour.web.live.deltas import message_json
 from parlour.web.live.streams import Stream
 from parlour.web.live.transport import Connection, text_frame
 from parlour.web.live.watchers import MatchWatchers
+from parlour.web.live.words import Reading, in_words
 from parlour.web.services import Services
-from parlour.web.wire import Event, Names, NamesChanged
+from parlour.web.wire import Event, NamesChanged
 
 UNAUTHORIZED, OTHER_GAME, NO_SUCH_GAME, SLOW, FLOOD, BROKEN, TRY_LATER = 4401, 4403, 4404, 4408, 4429, 1011, 1013
 GREETING_TIME = 0.3  # seconds after the snapshot in which a client may say what it has seen before
@@ -20,8 +21,17 @@ GREETING_TIME = 0.3  # seconds after the snapshot in which a client may say what
 class Session:
     """A watcher of a match with a connection to its client."""
 
-    def __init__(self, services: Services, connection: Connection, claims: Claims, watchers: MatchWatchers) -> None:
+    def __init__(
+        self,
+        services: Services,
+        connection: Connection,
+        claims: Claims,
+        watchers: MatchWatchers,
+        reading: Reading | None = None,
+    ) -> None:
         self._services, self._connection, self.claims, self.watchers = services, connection, claims, watchers
+        self._reading = reading
+        self._worded = 0  # the count of the last notice that was told in words
         self.stream: Stream | None = None
         self._began_at = 0  # the number of the last change that the snapshot had in it
         self._held: list[bytes] | None = None  # changes that must wait for those before them
@@ -35,8 +45,8 @@ class Session:
 
     # What the match's watchers are told
 
-    def show_names(self, names: Names) -> None:
-        self.answer("NAMES_CHANGED", NamesChanged(names))
+    def show_names(self, names: NamesChanged) -> None:
+        self.answer("NAMES_CHANGED", names)
 
     def begin(self, stream: Stream) -> None:
         """At another place everything begins anew, with another count."""
@@ -45,12 +55,24 @@ class Session:
         self.stream, self._began_at = stream, stream.last
         now = self._services.clock.now()
         self._send(text_frame(message_json("STATE_SNAPSHOT", stream.snapshot(), now, stream.last)))
+        self._worded = stream.cursor
+        if self._reading is not None:
+            self._send(self._words(stream, self._reading))
 
     def tell(self, frame: bytes) -> None:
         if self._held is None:
             self._send(frame)
         else:
             self._hold(self._held, frame)
+
+    def tell_words(self) -> None:
+        if self._reading is not None and self.stream is not None:
+            self.tell(self._words(self.stream, self._reading))
+
+    def _words(self, stream: Stream, reading: Reading) -> bytes:
+        words = in_words(self._services, stream, reading, self._worded)
+        self._worded = words.notice_cursor
+        return text_frame(message_json("WORDS", words, self._services.clock.now()))
 
     def _hold(self, held: list[bytes], frame: bytes) -> None:
         """Until the client has said what it had seen, or has had the time to."""

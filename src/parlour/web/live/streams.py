@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from itertools import islice
 
 import msgspec
@@ -17,16 +18,18 @@ from msgspec import UNSET, Raw, Struct, field
 
 from parlour.engine import read
 from parlour.engine.budget import run_within
-from parlour.engine.match import Happening, Match, Standpoint, fold_log, viewer_at
+from parlour.engine.match import Happening, Match, NumberedNotice, Standpoint, fold_log, viewer_at
 from parlour.engine.ports import Store, StoredMatch
 from parlour.sdk.audience import Seat
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.live.deltas import ChangedParts, Delta, PromptJson, message_json
+from parlour.web.live.rounds import PriorRounds
 from parlour.web.prompt_ids import PromptIds
-from parlour.web.wire import NoticeShown, Role
+from parlour.web.wire import NoticeShown, PriorRound, Role
 
 CUTOFF = 200  # changes that are sent one by one to a client that comes back; if it missed more, it gets everything
 KEPT_SIZE = 1 << 18  # bytes of one viewer's latest changes; older ones are made again from the log
+TOLD_KEPT = 100  # of one viewer's latest notices; whoever missed more asks for them
 SLICE = 20  # happenings that are played back before others have their turn
 
 _encode = msgspec.json.Encoder().encode
@@ -42,6 +45,7 @@ class _Snapshot(Struct, frozen=True):
     view: Raw
     prompts: Raw
     private_messages: tuple[NoticeShown, ...]
+    prior: Raw
     notice_cursor: int
     last_seq: int
 
@@ -56,9 +60,11 @@ class Stream:
         self.changes: deque[bytes] = deque()  # the latest, as they were told
         self._kept_size = KEPT_SIZE if kept_size is None else kept_size
         self._size = 0
-        self._cursor = 0  # how many notices they have been told
+        self.cursor = 0  # how many notices they have been told
+        self.told: deque[tuple[int, NumberedNotice, datetime]] = deque(maxlen=TOLD_KEPT)  # the latest, by that count
         self.private: list[NoticeShown] = []
         self._standing = self._view = self._prompts = b""  # each as JSON
+        self._rounds = PriorRounds()
         self._shown: list[bytes] = []  # each of the agenda's prompts as JSON; empty if not for this viewer
 
     def advance(self, delta: Delta) -> bytes | None:
@@ -69,22 +75,32 @@ class Stream:
         standing, self._standing = self._standing, delta.standing
         view, self._view = self._view, _encode(read.view(delta.match, self.viewer))
         prompts, self._prompts = self._prompts, self._prompts_of(delta, before is delta.follows and not is_new_host)
+        prior, rounds = self._rounds.json, self._rounds
+        rounds.follow(before, view, delta.happened, self.viewer, self.cursor)
+        rounds.show(delta.match, self._view, self.viewer, is_new_host)
         notices = delta.notices_to(self.viewer)
         if (standing, view, prompts) == (self._standing, self._view, self._prompts) and not notices.count:
             return None
         self.last += 1
-        self._cursor += notices.count
+        self._note(delta)
         self.private += notices.private
         change = ChangedParts(
             Raw(self._standing) if self._standing != standing else UNSET,
             Raw(self._view) if self._view != view else UNSET,
             Raw(self._prompts) if self._prompts != prompts else UNSET,
+            Raw(rounds.json) if rounds.json is not prior else UNSET,
             Raw(notices.json) if notices.count else UNSET,
-            self._cursor if notices.count else UNSET,
+            self.cursor if notices.count else UNSET,
         )
         json = message_json("STATE_CHANGED", change, delta.at, self.last)
         self._keep(json)
         return json
+
+    def _note(self, delta: Delta) -> None:
+        for told in delta.happened.notices:
+            if self.viewer in told.notice.to:
+                self.cursor += 1
+                self.told.append((self.cursor, told, delta.at))
 
     def _prompts_of(self, delta: Delta, is_next: bool) -> bytes:
         """All questions to this viewer.  `is_next`: they saw those just before, and most are as they were."""
@@ -121,6 +137,11 @@ class Stream:
         first = self.last - len(self.changes)
         return list(self.changes)[seen - first : last - first] if seen >= first else None
 
+    @property
+    def prior(self) -> PriorRound | None:
+        """The round before the current one, as the viewer may look back on it."""
+        return msgspec.json.decode(self._rounds.json, type=PriorRound | None)
+
     def snapshot(self) -> Raw:
         """Everything that the viewer may see now."""
         return Raw(
@@ -133,7 +154,8 @@ class Stream:
                     Raw(self._view),
                     Raw(self._prompts),
                     tuple(self.private),
-                    self._cursor,
+                    Raw(self._rounds.json),
+                    self.cursor,
                     self.last,
                 )
             )

@@ -94,6 +94,13 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["state"][_KEY] = self
 
+    def handle_ping(self) -> None:
+        """Answer, unless the client does not read: answers would pile up for it."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
     def write(self, frame: bytes) -> bool:
         if self._closing is not None or not self.writable.is_set():
             return self._closing is not None  # where it is being closed, nobody hears it any more

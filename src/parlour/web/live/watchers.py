@@ -22,7 +22,7 @@ from parlour.sdk.game import Game
 from parlour.sdk.house import HandedOver, Joined, Left, Replaced
 from parlour.web.live.streams import Stream, Streams, StreamSource
 from parlour.web.live.transport import text_frame
-from parlour.web.wire import Names
+from parlour.web.wire import NamesChanged
 
 LINGER_TIME = 60.0  # seconds that a match is kept when nobody watches it
 LOOK_INTERVAL = 5.0  # seconds between two looks at what other processes may have written
@@ -37,7 +37,7 @@ class Watcher(Protocol):
     @property
     def sub(self) -> str: ...
 
-    def show_names(self, names: Names) -> None:
+    def show_names(self, names: NamesChanged) -> None:
         """What people are called from now on."""
         ...
 
@@ -47,6 +47,10 @@ class Watcher(Protocol):
 
     def tell(self, frame: bytes) -> None:
         """A change, in a frame that goes to all who watch from this place."""
+        ...
+
+    def tell_words(self) -> None:
+        """Something has changed, or somebody's name: what is asked and said, in their words, if they read any."""
         ...
 
     def turn_away(self) -> None:
@@ -65,7 +69,7 @@ class MatchWatchers:
         self._matches, self.match_id, self._streams = matches, match_id, streams
         self._watchers: dict[Watcher, Stream] = {}
         self._at: dict[Standpoint, dict[Watcher, None]] = {}
-        self._names: Names = {}
+        self._names = NamesChanged({})
         self.seating_version = 0  # as it was last looked at
         self._untold: deque[tuple[Match, Happening]] = deque()
         self._is_scheduled = False
@@ -124,6 +128,7 @@ class MatchWatchers:
         for watcher in tuple(self._at.get(stream.place, ())):
             for frame in frames:
                 watcher.tell(frame)
+            watcher.tell_words()
 
     # What must be looked up before anything more is told
 
@@ -164,11 +169,12 @@ class MatchWatchers:
     async def _load_seating(self) -> Seating:
         """Who sits where now.  Whoever watches hears of it if somebody has another name."""
         seating = await self._matches.store.seating(self.match_id)
-        names, self.seating_version = names_by_language(seating), seating.version
+        names, self.seating_version = NamesChanged(names_by_language(seating), seating.stand_ins), seating.version
         if names != self._names:
             self._names = names
             for watcher in tuple(self._watchers):
                 watcher.show_names(names)
+                watcher.tell_words()
         return seating
 
     async def _move_to_places(self, seating: Seating) -> None:

@@ -2,13 +2,25 @@
 
 stand-in-name = Bot
 
+invites = { $host } invites you to { $game }
+invites-nobody = Come and play { $game }
+invited-by = { $host } invites you
 front-title = Parlour
 front-open = The server is running.
 front-no-ui = The web pages are not built here. You can play by the API, or at the terminal with “parlour play”.
 front-api = What the API can do
 
+mail-code-subject = Your code: { $code }
+mail-code = Somebody at a table of Parlour gave this address, to be told when a game waits for them. If it was you, type this code there: { $code }
+mail-code-why = If it was not you, do nothing: nobody will write here.
+
 ## Why not, and what to do instead
 
+no-no_such_way = This house cannot call anybody that way. Ask whoever runs it.
+no-no_push_service = Your browser takes calls by a service that this house does not write to. Use e-mail, or ask whoever runs the house.
+no-no_push_keys = What your browser gave is no subscription. Switch it off and on again.
+no-no_address = That is no e-mail address. Check it for a slip.
+no-wrong_mail_code = That is not the code, or it is too old. Look at the last mail, or have another one sent.
 no-unauthorized = You need a link or a code here, and yours is missing, too old or no longer valid. Ask the host for a new one, or go in again with the game code.
 no-other_game = That key opens another match. Use the one you got for this match.
 no-storyteller_needs_link = The game code does not open the host’s place. Use the host’s link.
@@ -22,12 +34,16 @@ no-no_such_session = You are not signed in on that device any more. Look at the 
 no-seat_only = That takes a seat at the table. Join first.
 no-not_found = There is nothing here by that name. Check the address.
 no-no_such_match = I can’t find that match. Check the code or the link, or ask the host for a new one.
+no-no_ending = How it ended is told when it is over. Look at the match until then.
+no-not_over_yet = This match is not over yet. Play it to its end, then play again.
 no-no_such_game = That game is not installed here. Look at the list of games.
 no-no_such_preset = That game has no preset of that name. Look at the list of games.
 no-no_such_prompt = That question is not open, or it is not yours. Look at what is open now.
 no-no_such_seat = There is no such seat in this match. Look at who is at the table.
 no-no_such_round = There is no such round yet. Look at the list of rounds.
 no-no_such_picture = This game draws no picture of that name. Look at the list of games.
+no-no_such_medium = There is nothing to play here just now, or it is not for you. Reload when something new is played.
+no-no_such_board = This game declares no board. It is played by its questions: look at what is open.
 no-no_such_page = There is no page of that name here. Look at the list of pages.
 no-no_such_command = There is no such command here. Look at the questions that are open, or at /openapi.json.
 no-which_prompt = More than one question asks for that. Say which one by its prompt_id.
@@ -36,6 +52,8 @@ no-not_gathering = The match has begun, so nobody new can join it. Start another
 no-nothing_to_wait_for = You have a seat, or the match is over. There is nothing to wait for.
 no-not_taking_over = That seat can’t be taken over now. Ask the host.
 no-validation = That request is filled in wrongly: { $where }
+no-unknown_field = There is no field “{ $field }” here. There are: { $fields }. Leave it out, or look how it is spelled.
+no-no_fields = There is no field “{ $field }” here, nor any other. Send an empty body.
 no-bad_request_id = A request id must be a UUID. Make a fresh one for each thing you want, and use it again only to repeat that thing.
 no-not_json = The body must be JSON.
 no-too_large = That is too much at once. Send less.

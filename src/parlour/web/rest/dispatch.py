@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 import msgspec
 from msgspec import Struct
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
@@ -15,6 +15,7 @@ from parlour.engine.ports import StoreFailed, WriteConflict
 from parlour.engine.submission import PlayerId
 from parlour.web.auth.idempotency import FirstAnswers
 from parlour.web.auth.seats import seat_of
+from parlour.web.bodies import Nothing, check_json, read_json
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
 from parlour.web.language import preferred_language
 from parlour.web.limits import LimitKind
@@ -23,7 +24,6 @@ from parlour.web.origins import Origins
 from parlour.web.rest.endpoint import BASE, LARGEST_BODY, TRACE, ApiRequest, Endpoint, read_query
 from parlour.web.rest.errors import JSON, error_response
 from parlour.web.services import Services
-from parlour.web.wire import check_json, read_json
 
 BEARER = "bearer "
 EMPTY = b"{}"
@@ -91,6 +91,8 @@ class Dispatcher:
         except Denied as no:
             request.language = await _language(request)
             return error_response(no, request.language, request.game, request.zone, request.names)
+        except ClientDisconnect:
+            return Response(status_code=408)  # which nobody reads but the log
         except (WriteConflict, StoreFailed):
             why = "in_doubt" if self._endpoint.is_mutating else "unavailable"
             return error_response(Denied("ERR_UNAVAILABLE", why, wait=1), request.language)
@@ -102,15 +104,16 @@ class Dispatcher:
         endpoint = self._endpoint
         if endpoint.is_mutating and not self._origins.may_ask(request.http.headers):
             raise forbidden("wrong_origin")
+        if endpoint.is_mutating:  # a body may take its time: who asks is looked at afterwards, or they may be gone
+            request.raw = await _body(request.http) or EMPTY
         await self._admit(request)
         if endpoint.asks is not None:
             request.query = read_query(request.http, endpoint.asks)
         if endpoint.is_mutating:
             request.read_id()
-            request.raw = await _body(request.http) or EMPTY
             check_json(request.raw)
-        if endpoint.takes is not None:
-            request.body = read_json(request.raw, endpoint.takes)
+        if endpoint.is_mutating and not endpoint.commands:
+            request.body = read_json(request.raw, endpoint.takes or Nothing)
         if endpoint.is_worded:
             request.language = await _language(request)
         return await self._answer_once(request)

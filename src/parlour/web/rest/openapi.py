@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from parlour import __version__
+from parlour.sdk import house
+from parlour.sdk.codec import members
 from parlour.sdk.game import Game
+from parlour.sdk.load_check import result_types, schema_fault, view_type
 from parlour.web import wire
 from parlour.web.errors import Code
 from parlour.web.language import ZONE_HEADER
@@ -18,6 +21,7 @@ from parlour.web.rest.endpoint import BASE, SECRET_HEADER, Endpoint
 from parlour.web.rest.errors import JSON, STATUS
 
 REF = "#/components/schemas/{name}"
+HOUSE = frozenset(members(house.Commands))
 
 _SOCKET = (
     wire.ClientMessage,
@@ -25,6 +29,7 @@ _SOCKET = (
     wire.StateSnapshot,
     wire.StateChange,
     wire.NamesChanged,
+    wire.Words,
     wire.CommandResult,
     wire.SocketError,
     wire.Ack,
@@ -38,17 +43,33 @@ Schema = dict[str, Any]
 
 
 def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> Schema:
-    """The OpenAPI document of these endpoints and games."""
-    views = {key: view for key, game in games.items() if (view := _view(game)) is not None}
-    kinds = list(dict.fromkeys([*_kinds(endpoints), *views.values(), *_SOCKET]))
+    """The OpenAPI document of these endpoints and games.
+
+    Each game has names of its own there, `pick.View`: what one calls its structs changes no name of the house or of
+    another game.  What of a game cannot be described is left out; `load_faults` has said so when it was loaded.
+    """
+    kinds = list(dict.fromkeys([*_kinds(endpoints), *_SOCKET]))
     refs, components = msgspec.json.schema_components(kinds, ref_template=REF)
     schemas = dict(zip(kinds, refs, strict=True))
+    views: dict[str, type[Struct]] = {}
+    for key, game in games.items():
+        view = view_type(game)
+        results = [kind for command in members(game.commands) for kind in result_types(game, command)]
+        kinds_of_game = dict.fromkeys((view, *members(game.commands), *results))
+        own = [kind for kind in kinds_of_game if kind is not None and kind not in schemas]
+        described = [kind for kind in own if schema_fault(kind) is None]
+        refs, theirs = msgspec.json.schema_components(described, ref_template=REF.format(name=f"{key}.{{name}}"))
+        schemas |= zip(described, refs, strict=True)
+        components |= {f"{key}.{name}": schema for name, schema in theirs.items()}
+        if view is not None and view in schemas:
+            views[key] = view
     for endpoint in endpoints:
         for command in endpoint.commands:
-            _named_by_its_address(components[schemas[command]["$ref"].rpartition("/")[2]])
+            if command in schemas:
+                _as_a_body(components[schemas[command]["$ref"].rpartition("/")[2]])
     paths: dict[str, Schema] = {}
     for endpoint in endpoints:
-        paths.setdefault(BASE + endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
+        paths.setdefault(BASE + endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas, games)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Parlour", "version": __version__, "description": _ABOUT},
@@ -60,7 +81,11 @@ def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> S
         "x-views": {key: schemas[view] for key, view in views.items()},
         "x-socket": {
             "path": "/ws?token={jwt}&game_id={game_id}",
-            "optional": {"last_seen_seq": "go on after this change", "zone": "an IANA name, for refusals"},
+            "optional": {
+                "last_seen_seq": "go on after this change",
+                "zone": "an IANA name, for refusals and words",
+                "words": "a language, in which all that is asked and said comes too (WORDS)",
+            },
             "in": schemas[wire.ClientMessage],
             "out": schemas[wire.ServerMessage],
         },
@@ -77,29 +102,25 @@ _ABOUT = (
 def _kinds(endpoints: Iterable[Endpoint]) -> Iterable[Any]:
     yield wire.Failure
     for endpoint in endpoints:
-        yield from endpoint.commands
+        yield from (command for command in endpoint.commands if command in HOUSE)
         for kind in (endpoint.takes, endpoint.gives, endpoint.asks):
             if kind is not None and not isinstance(kind, str):
                 yield kind
 
 
-def _view(game: Game[Any]) -> type[Struct] | None:
-    """The kind of view that the game's function says it returns."""
-    kind = get_type_hints(game.view).get("return")
-    return kind if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Struct else None
-
-
-def _named_by_its_address(command: Schema) -> None:
-    """Makes its own name optional in a command: the address says it."""
+def _as_a_body(command: Schema) -> None:
+    """Makes its own name optional in a command: the address says it.  It may name its prompt, and nothing else."""
     command["required"] = [name for name in command.get("required", ()) if name != "type"]
+    command["properties"]["prompt_id"] = {"anyOf": [{"type": "string"}, {"type": "null"}]}
+    command["additionalProperties"] = False
 
 
-def _operation(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
+def _operation(endpoint: Endpoint, schemas: Mapping[Any, Schema], games: Mapping[str, Game[Any]]) -> Schema:
     operation: Schema = {
         "operationId": endpoint.operation,
         "summary": endpoint.about,
         "parameters": list(_parameters(endpoint)),
-        "responses": _responses(endpoint, schemas),
+        "responses": _responses(endpoint, schemas, games),
         "security": [] if endpoint.may == "anyone" else [{"token": []}],
         "x-may": endpoint.may,
     }
@@ -111,10 +132,8 @@ def _operation(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
 def _body(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
     if not endpoint.commands:
         return schemas[endpoint.takes]
-    kinds = [schemas[kind] for kind in endpoint.commands]
-    command = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
-    prompt = {"type": "object", "properties": {"prompt_id": {"anyOf": [{"type": "string"}, {"type": "null"}]}}}
-    return {"allOf": [command, prompt]}
+    kinds = [schemas.get(kind, {"type": "object"}) for kind in endpoint.commands]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
@@ -152,8 +171,8 @@ def _query(kind: type[Struct]) -> Iterable[Schema]:
         yield {"name": name, "in": "query", "required": required, "schema": each}
 
 
-def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
-    responses: Schema = {"200": _answer(endpoint, schemas)}
+def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema], games: Mapping[str, Game[Any]]) -> Schema:
+    responses: Schema = {"200": _answer(endpoint, schemas, games)}
     if endpoint.is_cacheable:
         responses["304"] = {"description": "It is the one of this ETag."}
     for status in sorted({STATUS[code] for code in codes(endpoint)}):
@@ -162,14 +181,25 @@ def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
     return responses
 
 
-def _answer(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
+def _answer(endpoint: Endpoint, schemas: Mapping[Any, Schema], games: Mapping[str, Game[Any]]) -> Schema:
     if isinstance(endpoint.gives, str):
         return {"description": "As it is.", "content": {endpoint.gives: {"schema": {"type": "string"}}}}
-    answer: Schema = {"description": "Done.", "content": {JSON: {"schema": schemas[endpoint.gives]}}}
+    schema = _with_result(endpoint, schemas, games)
+    answer: Schema = {"description": "Done.", "content": {JSON: {"schema": schema}}}
     if endpoint.is_mutating:
         about = "Nothing new happened: it is the answer of the first time."
         answer["headers"] = {"Idempotent-Replay": {"schema": {"type": "string"}, "description": about}}
     return answer
+
+
+def _with_result(endpoint: Endpoint, schemas: Mapping[Any, Schema], games: Mapping[str, Game[Any]]) -> Schema:
+    """What a command is answered with: its result too, if its game says what that is."""
+    kinds = [kind for command in endpoint.commands for game in games.values() for kind in result_types(game, command)]
+    results = [schemas[kind] for kind in dict.fromkeys(kinds) if kind in schemas]
+    if not results:
+        return schemas[endpoint.gives]
+    result = {"type": "object", "properties": {"result": {"anyOf": [*results, {"type": "null"}]}}}
+    return {"allOf": [schemas[endpoint.gives], result]}
 
 
 def codes(endpoint: Endpoint) -> set[Code]:

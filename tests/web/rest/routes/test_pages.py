@@ -39,7 +39,7 @@ async def test_what_a_game_has_is_called_by_its_own_phrases_and_never_by_nothing
         words = (await shelf(web))["ligan"]["words"]
         assert words["steps"]["heist"] == "The heist is on"
         assert words["pages"]["roller"] == "Roles"
-        assert words["options"].keys() == {"guess", "candidates", "watch_from"}
+        assert words["options"].keys() == {"guess", "candidates", "numbers", "watch_from"}
         assert words["settings"].keys() == set(LIGAN.settings.__struct_fields__)
         assert all(words["settings"].values())
         assert set(words["presets"]) == set(LIGAN.presets)
@@ -147,3 +147,29 @@ async def test_a_picture_is_drawn_of_what_the_asker_may_see() -> None:
         assert "sandbox" in said.headers["content-security-policy"]
         assert ElementTree.fromstring(said.text).tag.endswith("svg")
         assert (await web.ask("GET", f"{table.path}/pictures/map", table.tokens["Bo"])).status_code == 404
+
+
+@story
+async def test_a_declared_board_is_laid_of_what_the_asker_may_see_and_in_their_words() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo", game="ttt")
+        where, token = f"{table.path}/board", table.tokens["Ada"]
+        [prompt] = [each for each in (await web.get(f"{table.path}/prompts", token))["prompts"] if each["owed"]]
+        await web.post(f"{table.path}/prompts/{prompt['prompt_id']}", token, cell="b2")
+        board = await web.get(where, token, headers={"Accept-Language": "sv"})
+        assert (board["picture"], board["tokens"], board["hands"]) == ("board", [], [])
+        assert [area["title"] for area in board["areas"][3:5]] == ["a2, ledig", "b2, ❌"]
+        assert board["areas"][4]["shape"] == {"type": "rect", "x": 120, "y": 120, "width": 120, "height": 120}
+        assert board["areas"][4]["choice"] == {"command": "place", "options": {"cell": "b2"}}
+        before = await web.ask("GET", where, token, params={"round": 0, "at": "start"})
+        assert all(area["title"].endswith("free") for area in before.json()["areas"])
+
+
+@story
+async def test_a_game_without_a_board_says_so() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo")
+        games = await shelf(web)
+        assert (games["ttt"]["has_board"], games["pick"]["has_board"]) == (True, False)
+        said = await web.ask("GET", f"{table.path}/board", table.tokens["Ada"])
+        assert (said.status_code, said.json()["error"]["message"][:27]) == (404, "This game declares no board")

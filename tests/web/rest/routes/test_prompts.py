@@ -1,5 +1,6 @@
 """What is asked, and answering it: the same for every game."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.sdk import Chat, Command, Question
+from tests.sdk.doors import DOORS_GAME, PRIZES
 from tests.web.house import GAMES, must_succeed, opened, story
 
 
@@ -147,3 +149,44 @@ async def test_a_command_that_two_questions_ask_for_needs_to_say_which() -> None
         assert no.json()["error"]["message"].startswith("More than one question asks for that.")
         prompt = await table.prompt(table.tokens["Bo"], "pick_number")
         await web.post(f"{table.path}/pick-number", table.tokens["Bo"], number=3, prompt_id=prompt)
+
+
+# ── What a command gives back ──
+
+ID = "0b7c5a5e-9a43-4a8c-8b0e-3f8f0c5f6d11"
+WITH_DOORS = {**GAMES, "doors": DOORS_GAME}
+
+
+@story
+async def test_a_command_gives_its_result_to_whoever_gave_it_and_again_when_it_is_repeated() -> None:
+    async with opened(games=WITH_DOORS) as web:
+        table = await web.begun("Ada", "Bo", game="doors")
+        more = {"json": {"door": "left"}, "headers": {"X-Request-Id": ID}}
+        answers = [
+            must_succeed(await web.ask("POST", f"{table.path}/knock", table.tokens["Bo"], **more)) for _ in range(2)
+        ]
+        assert answers[0]["result"]["prize"] in PRIZES
+        assert answers[0] == answers[1]
+
+
+@story
+async def test_an_answer_to_a_prompt_and_one_over_the_socket_give_their_results_too() -> None:
+    async with opened(games=WITH_DOORS) as web:
+        table = await web.begun("Ada", "Bo", game="doors")
+        prompt = await table.prompt(table.tokens["Ada"], "knock")
+        by_prompt = await web.post(f"{table.path}/prompts/{prompt}", table.tokens["Ada"], door="left")
+        async with table.socket(table.tokens["Bo"]) as line:
+            by_socket = (await line.ask("KNOCK", door="left"))["payload"]
+        assert by_prompt["result"] == by_socket["result"]
+        assert by_socket["result"]["prize"] in PRIZES
+
+
+@story
+async def test_nobody_else_is_told_the_result() -> None:
+    async with opened(games=WITH_DOORS) as web:
+        table = await web.begun("Ada", "Bo", game="doors")
+        async with table.socket(table.tokens["Ada"]) as line:
+            await line.must_begin()
+            said = await web.post(f"{table.path}/knock", table.tokens["Bo"], door="left")
+            heard = [await line.hear("STATE_CHANGED"), *await line.rest()]
+        assert said["result"]["prize"] not in json.dumps(heard)

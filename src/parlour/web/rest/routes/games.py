@@ -15,11 +15,12 @@ from parlour.engine.ports import WriteConflict
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
+from parlour.sdk.refused import Refused
 from parlour.web import present
 from parlour.web.auth.seats import number_of, role_of, seat_of
 from parlour.web.auth.sessions import Visitor
 from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
-from parlour.web.errors import Denied, forbidden, invalid
+from parlour.web.errors import Denied, forbidden, invalid, refusal
 from parlour.web.language import own_speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
@@ -83,6 +84,9 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
         request.mark_repeated(is_repeated=True)
     except RulesFault as fault:
         raise invalid(str(fault)) from None
+    except Refused as no:
+        request.game = game
+        raise refusal(no.code, no.details) from None
     if said.listed:
         await services.listings.list_match(match_id, code)
     admitted = await services.sessions.admit(match, host.id, HOSTS_SEAT, request.device)
@@ -101,6 +105,7 @@ async def public_state(request: ApiRequest) -> PublicState:
         names=names_by_language(seating),
         view=read.view(match, SPECTATOR),
         last_seq=stream.last,
+        settings=getattr(match.state, "settings", None),
     )
 
 
@@ -119,6 +124,7 @@ async def me(request: ApiRequest) -> OwnView:
         read.view(match, stream.viewer),
         present.prompts(match, questions, visitor.place, services.prompt_ids),
         tuple(stream.private),
+        stream.prior,
         stream.last,
     )
 

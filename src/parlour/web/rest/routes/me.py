@@ -18,12 +18,12 @@ from parlour.web.wire import ChangeOwnSettings, ForgottenSeats, OwnSessions, Own
 
 async def own_settings(request: ApiRequest) -> OwnSettings:
     """How the asker wants to be called and written to."""
-    return await _describe_settings(request, await _asking_player(request))
+    return await _describe_settings(request, await asking_player(request))
 
 
 async def change_own_settings(request: ApiRequest) -> OwnSettings:
     """Change the asker's settings."""
-    said, player, people = request.body, await _asking_player(request), request.services.people
+    said, player, people = request.body, await asking_player(request), request.services.people
     assert isinstance(said, ChangeOwnSettings)
     wanted = replace(player, **_wanted_changes(said))
     if wanted != player:
@@ -41,13 +41,13 @@ async def own_data(request: ApiRequest) -> PersonalData:
         return speaker(match.game, request.language).say("game-name")
 
     return await PersonalDataReader(services.store, services.writer, services.people, name_of).read(
-        await _asking_player(request)
+        await asking_player(request)
     )
 
 
 async def own_sessions(request: ApiRequest) -> OwnSessions:
     """Where the asker is signed in."""
-    player, this = await _asking_player(request), request.visitor.claims.sid
+    player, this = await asking_player(request), request.visitor.claims.sid
     known = await request.services.store.sessions_of(player.id)
     return OwnSessions(
         tuple(
@@ -59,7 +59,7 @@ async def own_sessions(request: ApiRequest) -> OwnSessions:
 
 async def sign_out(request: ApiRequest) -> OwnSessions:
     """Ends the session of one of the asker's devices, wherever it is."""
-    player, id = await _asking_player(request), request.path["session_id"]
+    player, id = await asking_player(request), request.path["session_id"]
     ending = [each for each in await request.services.store.sessions_of(player.id) if each.id == id]
     if not ending:
         raise not_found("no_such_session")
@@ -77,7 +77,7 @@ async def forget_me(request: ApiRequest) -> ForgottenSeats:
     return ForgottenSeats(len(seats))
 
 
-async def _asking_player(request: ApiRequest) -> Player:
+async def asking_player(request: ApiRequest) -> Player:
     """The player who asks.  Raises Denied: whoever only watches is nobody here."""
     claims = request.visitor.claims
     player = None if claims.role == "observer" else await request.services.store.player(claims.sub)

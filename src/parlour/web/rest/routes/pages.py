@@ -10,16 +10,17 @@ from starlette.responses import Response
 
 from parlour.engine import read
 from parlour.engine.budget import DEFAULT_SECONDS, run_within
+from parlour.web import present
 from parlour.web.catalogue import page_title
 from parlour.web.errors import not_found
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import PageShown, PagesShown, PageTitle
+from parlour.web.wire import BoardShown, PageShown, PagesShown, PageTitle
 
 SVG = "image/svg+xml"
 _HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # a picture runs nothing, and fetches nothing
 
 
-class PictureQuery(Struct, frozen=True, forbid_unknown_fields=True):
+class LookQuery(Struct, frozen=True, forbid_unknown_fields=True):
     round: int | None = None  # the present, if not said; -1 is the lobby
     at: Literal["start", "end"] = "end"  # of that round; one that goes on ends now
 
@@ -35,10 +36,18 @@ async def draw(request: ApiRequest) -> Response:
     return Response(request.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
+async def lay_board(request: ApiRequest) -> BoardShown:
+    """The board that the game declares."""
+    lay = request.visitor.match.game.show.board
+    if lay is None:
+        raise not_found("no_such_board")
+    return present.board(run_within(DEFAULT_SECONDS, lay, await _view_then_or_now(request)), request.speaker)
+
+
 async def _view_then_or_now(request: ApiRequest) -> Any:
     """What the asker may see of the match, then or now."""
     said, match, viewer = request.query, request.visitor.match, request.visitor.viewer
-    assert isinstance(said, PictureQuery)
+    assert isinstance(said, LookQuery)
     now = read.view(match, viewer)
     if said.round is None:
         return now
@@ -73,7 +82,18 @@ ENDPOINTS = (
         "visitor",
         "A picture of the match, now or in a round, as the asker may see it.",
         gives=SVG,
-        asks=PictureQuery,
+        asks=LookQuery,
+        refuses=("ERR_NOT_FOUND",),
+        is_worded=True,
+    ),
+    Endpoint(
+        "GET",
+        "/games/{game_id}/board",
+        lay_board,
+        "visitor",
+        "What can be tapped on the page and lies there, now or in a round, as the asker may see it.",
+        gives=BoardShown,
+        asks=LookQuery,
         refuses=("ERR_NOT_FOUND",),
         is_worded=True,
     ),

@@ -12,6 +12,7 @@ from parlour.engine import read
 from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
+from parlour.sdk.load_check import ADDRESSES
 from parlour.sdk.prompt import Question
 from parlour.web import commands, present
 from parlour.web.commands import CommandOutcome, CommandRequest
@@ -92,17 +93,20 @@ async def give_command(name: str, request: ApiRequest) -> CommandAccepted:
 def _accepted(request: ApiRequest, outcome: CommandOutcome) -> CommandAccepted:
     request.seq = outcome.receipt.seq
     request.mark_repeated(outcome.is_repeated)
-    return CommandAccepted(request.id)
+    return CommandAccepted(request.id, result=outcome.receipt.result)
 
 
 async def say(request: ApiRequest) -> TextAccepted:
     """Submit a command in words."""
     said = request.body
     assert isinstance(said, SayText)
+    shown = await commands.read_aloud(request.services, command_request(request), said.text, request.speaker)
+    if shown is not None:
+        return TextAccepted(request.id, None, shown=shown)
     outcome = await commands.submit_text(request.services, command_request(request), said.text)
     request.seq = outcome.receipt.seq
     request.mark_repeated(outcome.is_repeated)
-    return TextAccepted(request.id, outcome.command)
+    return TextAccepted(request.id, outcome.command, result=outcome.receipt.result)
 
 
 async def suggest(request: ApiRequest) -> Suggestions:
@@ -113,11 +117,15 @@ async def suggest(request: ApiRequest) -> Suggestions:
 
 
 def command_endpoints(codecs: Iterable[Codec[Any]]) -> tuple[Endpoint, ...]:
-    """One address for each command of the house and of the games.  Sitting down needs a name, and has its own."""
+    """One address for each command of the house and of the games.
+
+    Sitting down needs a name, and has its own.  One that would have an address of the house has none: it can be given
+    as the answer to a prompt.
+    """
     kinds: dict[str, dict[type[Command], None]] = {}
     for codec in codecs:
         for name, kind in codec.commands.items():
-            if kind is not Join:
+            if kind is not Join and name not in ADDRESSES:
                 kinds.setdefault(name, {})[kind] = None
     return tuple(_command_endpoint(name, tuple(each)) for name, each in sorted(kinds.items()))
 
@@ -134,7 +142,7 @@ def _command_endpoint(name: str, kinds: tuple[type[Command], ...]) -> Endpoint:
         commands=kinds,
         refuses=("ERR_CONFLICT", "ERR_NOT_FOUND"),
         pace="act",
-        name=name,
+        name=f"give_{name}",
     )
 
 
