@@ -21,7 +21,7 @@ unexport UV_PYTHON UV_SYSTEM_PYTHON UV_PROJECT UV_PROJECT_ENVIRONMENT
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help run play test browser check bench soak format lock clean
+.PHONY: help run play test browser check bench soak format wheel lock clean
 
 help: ## List these targets
 	@echo "Parlour: a house for long games. Each target sets up what it needs."
@@ -46,7 +46,7 @@ browser:
 check: $(ready) $(node_ready) ## Check style, types, import contracts and the generated reference
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || { echo "Not formatted; 'make format' helps:"; .venv/bin/ruff format --check; }
-	@.venv/bin/mypy src bench tests tools
+	@.venv/bin/mypy src bench examples tests tools
 	@.venv/bin/lint-imports --no-logo
 	@.venv/bin/python tools/reference.py --check
 	@npm --prefix ui run --silent check
@@ -55,12 +55,15 @@ bench: $(ready) ## Measure (ARGS="..." goes to `parlour bench`)
 	@.venv/bin/parlour bench $(ARGS)
 
 soak: $(ready) ## Run the tests that play for minutes
-	@.venv/bin/python -m pytest -m soak $(ARGS)
+	@.venv/bin/python -m pytest -m soak -o faulthandler_timeout=7200 $(ARGS)
 
 format: $(ready) $(node_ready) ## Format the code and mend what ruff and biome can mend
 	@.venv/bin/ruff check --fix --quiet || true
 	@.venv/bin/ruff format
 	@npm --prefix ui run --silent format
+
+wheel: $(ready) $(page) ## Build the wheel, with the page in it, into dist
+	@.venv/bin/hatchling build --target wheel
 
 lock: $(uv_ready) ## Take the newest versions of all packages into requirements.lock
 	@$(uv) lock --upgrade --python .tools/bin/python
@@ -88,6 +91,7 @@ $(ready): $(venv_made) requirements.lock pyproject.toml
 	@echo "Setting up: packages into .venv"
 	@$(uv) pip sync --require-hashes --python .venv/bin/python requirements.lock
 	@$(uv) pip install --no-deps --no-build-isolation --python .venv/bin/python --editable .
+	@ln -sf ../../.tools/bin/uv .venv/bin/uv
 	@touch $@
 
 $(node_ready): ui/package.json ui/package-lock.json

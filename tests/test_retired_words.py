@@ -87,7 +87,6 @@ RETIRED = {
     "left_behind": "outgoing_of",
     "left_by": "people_rows_of",
     "next_instant": "wake_at",
-    "nudged": "nudges",
     "on_the_wall": "quiet_columns",
     "outbox_is_ours": "lock_outbox",
     "people_may_change": "lock_people",

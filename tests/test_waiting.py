@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from tests.waiting import WatchedEvent, until
+from tests.waiting import WatchedEvent, until, until_set
 
 
 def test_it_looks_until_it_is_so() -> None:
@@ -35,6 +35,21 @@ def test_a_timeout_of_what_is_looked_at_is_not_taken_for_its_own() -> None:
 
     with pytest.raises(TimeoutError, match=r"^the server is slow$"):
         asyncio.run(until(looks_too_long))
+
+
+@pytest.mark.parametrize(("fault", "told"), [(ValueError("no"), "no"), (None, "ended with None")])
+def test_who_waits_for_a_task_that_ends_before_it_has_set_its_event_hears_how(
+    fault: Exception | None, told: str
+) -> None:
+    async def ends() -> None:
+        if fault is not None:
+            raise fault
+
+    async def wait() -> None:
+        await until_set(asyncio.Event(), asyncio.ensure_future(ends()))
+
+    with pytest.raises((ValueError, AssertionError), match=told):
+        asyncio.run(wait())
 
 
 def test_an_event_says_when_somebody_waits_for_it() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
-from typing import Literal
+from typing import Any, Literal
 
 PATIENCE = 20.0  # seconds: a busy machine is no fault of the code
 PAUSE = 0.002
@@ -21,6 +21,14 @@ async def until(
         if not waiting.expired():
             raise
         raise TimeoutError(f"{what} did not happen within {patience:g} s") from late
+
+
+async def until_set(event: asyncio.Event, by: asyncio.Future[Any]) -> None:
+    """Return when the event is set.  Raises what became of the task that is to set it if it ends before, and
+    TimeoutError: nobody waits for ever for a task that has failed."""
+    await until(lambda: event.is_set() or by.done())
+    if not event.is_set():
+        raise AssertionError(f"it ended with {by.result()!r}, and has not set the event")
 
 
 async def _value(value: object) -> object:

@@ -51,14 +51,21 @@ PARTS = {
         "What a game is made of. Pure: no clock, dice, disk or network of its own.",
         {
             "A game": "parlour.sdk.game",
+            "The version of the SDK": "parlour.sdk.version",
+            "A cause under way": "parlour.sdk.tx",
+            "Keys of prompts": "parlour.sdk.keys",
+            "Content and media": "parlour.sdk.stock",
             "The table": "parlour.sdk.table",
             "Commands": "parlour.sdk.command",
             "Events": "parlour.sdk.event",
+            "Secrets": "parlour.sdk.secret",
             "The agenda": "parlour.sdk.agenda",
             "Prompts": "parlour.sdk.prompt",
             "Asks": "parlour.sdk.ask",
             "Audiences and viewers": "parlour.sdk.audience",
             "Notices": "parlour.sdk.notice",
+            "Boards": "parlour.sdk.board",
+            "Boards of JavaScript": "parlour.sdk.board_files",
             "Refusals": "parlour.sdk.refused",
             "Dice": "parlour.sdk.dice",
             "Events and commands as JSON": "parlour.sdk.codec",
@@ -80,6 +87,7 @@ PARTS = {
             "What the host may do": "parlour.sdk.parts.hosting",
             "Absence": "parlour.sdk.parts.absence",
             "Undo": "parlour.sdk.parts.undo",
+            "Steps": "parlour.sdk.parts.steps",
             "Ballots": "parlour.sdk.parts.ballot",
             "Rotation": "parlour.sdk.parts.rotation",
             "Dealing": "parlour.sdk.parts.deal",
@@ -96,6 +104,7 @@ PARTS = {
         "Plays in memory: to test a game by hand, by its own prompts, and against the laws.",
         {
             "A rehearsal": "parlour.rehearsal.rehearsal",
+            "Hypothesis strategies": "parlour.rehearsal.strategies",
             "A play that remembers its moves": "parlour.rehearsal.play",
             "Moves": "parlour.rehearsal.moves",
             "Playthroughs": "parlour.rehearsal.playthrough",
@@ -215,7 +224,7 @@ def _constants(source: Source) -> Iterator[tuple[str, ...]]:
 def _signature(node: ast.FunctionDef | ast.AsyncFunctionDef, in_class: bool = False) -> str:
     """`find(key: str) -> Prompt | None`; a property without its brackets."""
     is_property = any(isinstance(d, ast.Name) and d.id.endswith("property") for d in node.decorator_list)
-    arguments = ast.unparse(node.args).replace("'", '"')
+    arguments = ast.unparse(node.args).replace("'", '"').removeprefix("draw: DrawFn, ")  # which Hypothesis fills in
     if in_class:
         arguments = arguments.removeprefix("self").removeprefix(", ")
     returns = f" -> {ast.unparse(node.returns)}".replace("'", '"') if node.returns else ""
@@ -316,8 +325,9 @@ def _game(game: Game[Any]) -> Iterator[str]:
     yield f"## {game.key}"
     yield f"**{speaker.say('game-name')}**, for {describe_seats(game.seats)}. {speaker.say('game-about')}"
     yield _doc(source.tree).rpartition("\n\n")[2]
-    settings = [node for node in source.tree.body if isinstance(node, ast.ClassDef) and node.name == "Settings"]
-    fields = [row for node in settings for row in _fields(source, node)]
+    home, name = Source(game.settings.__module__), game.settings.__name__
+    settings = [node for node in home.tree.body if isinstance(node, ast.ClassDef) and node.name == name]
+    fields = [row for node in settings for row in _fields(home, node)]
     yield _table(("setting", "type", "default", ""), fields) if fields else "It has no settings."
     if game.presets:
         presets = [(f"`{name}`", f"`{_json(preset)}`") for name, preset in game.presets.items()]

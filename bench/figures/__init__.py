@@ -11,14 +11,14 @@ from bench.measure import Maker, Prepare, Rate, Value, measure
 from parlour.app.games import find_game, installed_games
 from parlour.sdk.game import Figure, Game
 
-ON_TELEGRAM = "ligan"  # its missions come at nine, to everyone
+ON_MESSENGERS = "ligan"  # its missions come at nine, to everyone
 
 
 def figures() -> dict[str, Maker]:
     """The maker of every figure by its name; what it needs is laid out only if it is called."""
     games = [find_game(key) for key in installed_games()]
     made = _of_rules(games) | durable.figures(games) | durable.figures_of_postgres(games) | web.figures(games)
-    made |= _of_telegram(games)
+    made |= _of_messengers(games)
     for game in games:
         made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.figures.items()}
     return made
@@ -35,13 +35,15 @@ def _of_rules(games: Iterable[Game[Any]]) -> dict[str, Maker]:
     return made | {f"replay.{game.key}": partial(_rate, rules.replay, [game]) for game in games}
 
 
-def _of_telegram(games: Iterable[Game[Any]]) -> dict[str, Maker]:
+def _of_messengers(games: Iterable[Game[Any]]) -> dict[str, Maker]:
     made: dict[str, Maker] = {}
     for game in games:
-        if game.key == ON_TELEGRAM:
+        if game.key == ON_MESSENGERS:
             made |= {
                 "telegram.updates": partial(_on_telegram, "updates", game),
                 "telegram.storm": partial(_on_telegram, "storm", game),
+                "slack.taps": partial(_on_slack, "taps", game),
+                "slack.storm": partial(_on_slack, "storm", game),
             }
     return made
 
@@ -51,6 +53,13 @@ def _on_telegram(figure: Literal["updates", "storm"], game: Game[Any]) -> Rate |
     from bench.figures import telegram
 
     return telegram.updates(game) if figure == "updates" else telegram.storm(game)
+
+
+def _on_slack(figure: Literal["taps", "storm"], game: Game[Any]) -> Rate | Value:
+    """Likewise that of Slack."""
+    from bench.figures import slack
+
+    return slack.taps(game) if figure == "taps" else slack.storm(game)
 
 
 def _rate(prepare: Callable[[Any], Prepare], what: Any) -> Rate:

@@ -13,8 +13,9 @@ from bench.stores import store_in_memory
 from parlour.rehearsal.season import play_season
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.codec import Codec
-from parlour.sdk.game import Game, Tx
+from parlour.sdk.game import Game
 from parlour.sdk.road import settle
+from parlour.sdk.tx import Tx
 
 MATCHES = 100  # played in one go, one after the other
 
@@ -27,7 +28,7 @@ def rules(game: Game[Any]) -> Prepare:
         state = script.opened.state
         for step in script.steps:
             tx = Tx(game, state, step.at, step.who, step.dice())
-            game.decide(tx, step.command)
+            game.answer(tx, step.command)
             settle(tx)
             state = tx.state
         return len(script.steps)

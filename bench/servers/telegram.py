@@ -14,7 +14,7 @@ from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import Carrier, Envelope, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import ReplyLetter
+from parlour.engine.letters import ReplyLetter
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Messenger, Player, Room

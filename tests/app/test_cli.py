@@ -23,7 +23,7 @@ from parlour.sdk import Bench
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 COMMANDS = (
-    *("play", "games", "check", "playthrough", "simulate", "rehearse-faults", "bench", "new-game"),
+    *("play", "games", "check", "playthrough", "simulate", "rehearse-faults", "bench", "new-game", "dev"),
     *("serve", "matches", "letters", "show", "export", "import", "backup", "restore", "doctor", "config"),
 )
 
@@ -153,18 +153,33 @@ def test_the_list_is_in_the_readers_language() -> None:
 
 
 HANDED_ON = [
-    (["play"], "play", (None, None, None, False, None, None)),
+    (["play"], "play", (None, None, None, False, None, None, ())),
     (
-        ["play", "pick", "--seats", "4", "--seed", "7", "--new", "--lang", "sv", "--data", "here"],
+        [
+            "play",
+            "pick",
+            "--seats",
+            "4",
+            "--seed",
+            "7",
+            "--new",
+            "--lang",
+            "sv",
+            "--data",
+            "here",
+            "--settings",
+            "a=1",
+        ],
         "play",
-        ("pick", 4, 7, True, "sv", Path("here")),
+        ("pick", 4, 7, True, "sv", Path("here"), ["a=1"]),
     ),
     (["check", "pick"], "check", ("pick", 20, 0, None)),
     (["check", "./x", "--plays", "3", "--seed", "9", "--replay", __file__], "check", ("./x", 3, 9, Path(__file__))),
     (["bench"], "bench", (None, False)),
     (["bench", "--only", "rules.ttt,replay", "--json"], "bench", ("rules.ttt,replay", True)),
-    (["serve"], "serve", (None,)),
-    (["serve", "--store", "here"], "serve", ("here",)),
+    (["serve"], "serve", (None, None, None)),
+    (["serve", "--store", "here"], "serve", ("here", None, None)),
+    (["serve", "--data", "there", "--port", "8001"], "serve", (None, "there", 8001)),
     (["matches", "--after", "m1", "--most", "3"], "matches", ("m1", 3, None)),
     (["backup", "b.db", "--store", "here"], "backup", (Path("b.db"), "here")),
     (["restore", "b.db"], "restore", (Path("b.db"), False, False, False, None)),
@@ -214,3 +229,16 @@ def test_letters_that_a_terminal_lacks_do_not_stop_it() -> None:
     told = subprocess.run([SCRIPT, "games", "--lang", "sv"], env=plain, capture_output=True, text=True, check=False)
     assert "?" in told.stdout
     assert "UnicodeEncodeError" not in told.stderr
+
+
+def test_of_one_game_it_is_said_what_was_found() -> None:
+    said = dict(line.split(maxsplit=1) for line in run("games", "pick").output.splitlines())
+    assert said["commands:"] == "PickNumber"
+    assert said["events:"] == "NumberPicked, Revealed, Won"
+    assert said["phrases:"] == "in parlour.games.pick: en, sv"
+
+
+def test_of_a_game_that_is_not_there_nothing_is_found() -> None:
+    result = run("games", "chess")
+    assert result.exit_code != 0
+    assert "There is no game chess" in result.output

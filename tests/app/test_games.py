@@ -1,5 +1,6 @@
 """Games are found by key where they are installed, and by path where they lie; what is wrong is said in one line."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint
@@ -7,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from parlour import __version__
 from parlour.app import games as app_games
-from parlour.app.commands.new_game import scaffold
+from parlour.app.commands.new_game import scaffold, sdk_range
 from parlour.app.games import BrokenGame, NoSuchGame, find_game, installed_games
+from parlour.sdk import VERSION
 
 Installs = Callable[..., None]
 
@@ -127,7 +130,8 @@ def test_a_package_in_a_package_is_loaded_by_its_full_name() -> None:
 def test_a_game_of_several_files_may_import_them(tmp_path: Path) -> None:
     project = written(tmp_path)
     package = project / "src" / "doors"
-    (package / "__init__.py").rename(package / "rules.py")
+    rules = (package / "__init__.py").read_text(encoding="utf-8")
+    (package / "rules.py").write_text(rules.replace("package=__name__", 'package="doors"'), encoding="utf-8")
     (package / "__init__.py").write_text("from doors.rules import GAME\n")
     assert find_game(str(project)).key == "doors"
 
@@ -171,3 +175,96 @@ def test_a_game_that_failed_to_load_can_be_mended_and_loaded(tmp_path: Path) -> 
         find_game(str(project))
     rules.write_text(good, encoding="utf-8")
     assert find_game(str(project)).key == "doors"
+
+
+# Which SDK it is made for
+
+
+def made_for(folder: Path, versions: str) -> Path:
+    """A game in a folder that asks for these versions of Parlour."""
+    project = written(folder) / "pyproject.toml"
+    text = project.read_text(encoding="utf-8")
+    project.write_text(re.sub(r'"parlour[^"]*"', f'"parlour{versions}"', text), encoding="utf-8")
+    return project.parent
+
+
+def test_the_version_of_the_house_begins_with_that_of_its_sdk() -> None:
+    assert __version__.startswith(f"{VERSION}.")
+
+
+@pytest.mark.parametrize(("version", "range"), [("0.1", ">=0.1,<0.2"), ("1.0", ">=1.0,<2"), ("3.4", ">=3.4,<4")])
+def test_a_new_game_asks_for_the_versions_that_keep_the_promise_of_this_one(version: str, range: str) -> None:
+    assert sdk_range(version) == range
+
+
+@pytest.mark.parametrize("versions", [">=0.2,<0.3", ">=1.0,<2", "<0.1"])
+def test_a_game_that_is_made_for_another_sdk_is_refused_before_its_code_runs(tmp_path: Path, versions: str) -> None:
+    project = made_for(tmp_path, versions)
+    (project / "src" / "doors" / "__init__.py").write_text("from parlour.sdk import WhatIsOnlyThere\n")
+    with pytest.raises(
+        BrokenGame, match=r"is made for parlour.*, and this is parlour 0\.1\.0 with SDK 0\.1\. Install"
+    ):
+        find_game(str(project))
+
+
+def test_an_installed_game_that_is_made_for_another_sdk_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    about = tmp_path / "later-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: later\nVersion: 1.0\nRequires-Dist: parlour>=7,<8\n"
+    )
+    (about / "entry_points.txt").write_text(f"[{app_games.GROUP}]\nlater = later:GAME\n")
+    (tmp_path / "later.py").write_text("from parlour.sdk import WhatIsOnlyThere\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BrokenGame, match=r"^The game later is made for parlour.*>=7"):
+        find_game("later")
+
+
+@pytest.mark.parametrize("versions", ["", ">=0.1", ">=0.1,<0.2", "==0.1.*", " ; python_version < '3'"])
+def test_a_game_that_is_made_for_this_sdk_is_loaded(tmp_path: Path, versions: str) -> None:
+    assert find_game(str(made_for(tmp_path, versions))).key == "doors"
+
+
+def test_a_project_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    project = written(tmp_path)
+    (project / "pyproject.toml").write_text("[project\n")
+    with pytest.raises(BrokenGame, match=r"pyproject.toml cannot be read: Expected"):
+        find_game(str(project))
+
+
+# A folder, and an installed game of the same key
+
+
+@pytest.fixture
+def installed_doors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, install: Installs) -> Path:
+    """A game `doors` that is installed, and loaded."""
+    place = written(tmp_path / "installed") / "src"
+    monkeypatch.syspath_prepend(str(place))
+    install(("doors", "doors:GAME"))
+    assert find_game("doors").seats == range(3, 11)
+    return place
+
+
+def other_doors(folder: Path) -> Path:
+    """Another that lies in a folder."""
+    rules = written(folder) / "src" / "doors" / "__init__.py"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("SEATS = range(3, 11)", "SEATS = range(3, 5)"), encoding="utf-8")
+    return folder
+
+
+def test_a_folder_given_as_one_goes_before_an_installed_game_of_its_key_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, installed_doors: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(other_doors(tmp_path))
+    assert find_game("./doors").seats == range(3, 5)
+    assert capsys.readouterr().err == "parlour: a game doors is installed too; this is the one in ./doors.\n"
+
+
+def test_the_folder_from_which_a_game_is_installed_is_the_installed_game(
+    installed_doors: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert find_game(str(installed_doors.parent)).seats == range(3, 11)
+    assert capsys.readouterr().err == ""

@@ -1,6 +1,7 @@
 """A house for all tests of a worker, and a browser for each file of them."""
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser
@@ -32,9 +33,13 @@ def comes(browser: Browser, house: ServedHouse) -> Iterator[Comes]:
     visitors: list[Visitor] = []
 
     def come(
-        size: tuple[int, int] = A_PHONE, theme: Theme = "light", locale: str = "en-GB", zone: str = "Europe/London"
+        size: tuple[int, int] = A_PHONE,
+        theme: Theme = "light",
+        locale: str = "en-GB",
+        zone: str = "Europe/London",
+        motion: Literal["reduce", "no-preference"] = "reduce",
     ) -> Visitor:
-        visitors.append(Visitor(browser, house.address, size, theme, locale, zone))
+        visitors.append(Visitor(browser, house.address, size, theme, locale, zone, motion))
         return visitors[-1]
 
     yield come

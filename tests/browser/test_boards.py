@@ -59,7 +59,7 @@ def test_one_person_plays_a_whole_ligan(comes: Comes) -> None:
     ada.writes("Ditt namn", "Ada")
     ada.taps_on("direkt mot bottar")
     ada.page.locator(".ligan").wait_for()
-    plays_until(ada.page, ".ligan-winner", LIGAN, A_WHOLE_LIGAN)
+    plays_until(ada.page, ".end-title", LIGAN, A_WHOLE_LIGAN)
 
 
 def test_a_role_shows_only_while_it_is_held(comes: Comes) -> None:
@@ -93,8 +93,8 @@ def test_one_person_plays_a_year_of_diplomacy(comes: Comes) -> None:
     ada.page.locator(".dip-row").first.click()
     ada.page.locator(".dip-chips button").first.click()
     ada.must_read("1 of [34]")
-    plays_until(ada.page, ".dip-ended", DIPLOMACY, A_YEAR)
+    plays_until(ada.page, ".end-title", DIPLOMACY, A_YEAR)
     ada.taps_on("Result", role="tab")
     ada.taps_on("Earlier phase")
     ada.must_read("1901, (movement|retreats)")
-    expect(ada.page.locator(".dip-map image")).to_be_visible()
+    expect(ada.page.locator(".dip-pieces .dip-piece").first).to_be_visible()

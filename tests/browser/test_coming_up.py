@@ -18,7 +18,7 @@ A_MOMENT = 150  # to draw what came
 GOOD = 0.02  # how much moved times how far; browsers call a page good below 0.1
 
 GAMES, OPEN, WORDS, BOARD = "/games$", "/open-games", "/phrases", r"/assets/ligan.*\.(js|css)"
-ASKED, TOLD, DRAWN, CODE = "/prompts", "/notices", "/pictures/", "/me$"
+TOLD, DRAWN, CODE, INVITED = "/notices", "/pictures/", "/me$", "/invitations/"
 
 
 def watching(visitor: Visitor) -> Visitor:
@@ -66,7 +66,7 @@ def test_the_first_page_and_the_rules_do_not_jump(comes: Comes) -> None:
 def test_a_lobby_does_not_jump(comes: Comes) -> None:
     ada = watching(comes())
     lobby = f"/m/{ada.begins('ligan', 'Ada', with_stand_ins=False)}"
-    assert jumps(ada, lobby, ".invite", GAMES, CODE) == {}
+    assert jumps(ada, lobby, ".invite", GAMES, CODE, INVITED) == {}
 
 
 def test_a_match_does_not_jump_on_a_phone_or_at_a_desk(comes: Comes) -> None:
@@ -76,4 +76,4 @@ def test_a_match_does_not_jump_on_a_phone_or_at_a_desk(comes: Comes) -> None:
     assert jumps(ada, ttt, ".board img", GAMES, TOLD, DRAWN) == {}
     ada.page.set_viewport_size({"width": A_DESK[0], "height": A_DESK[1]})
     assert jumps(ada, ligan, ".board > *", TOLD) == {}
-    assert jumps(ada, ttt, ".board img", ASKED) == {}
+    assert jumps(ada, ttt, ".board img", TOLD) == {}

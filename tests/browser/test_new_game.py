@@ -1,4 +1,4 @@
-"""A game that was written a moment ago is played in the browser, with no line of code for the page."""
+"""A game that was written a moment ago is played in the browser, on the board that it declares."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.browser.conftest import Comes
-from tests.browser.house import ServedHouse
+from tests.browser.house import ServedHouse, note_installed
 
 NAME = "two_doors"
 MOST = 60  # answers
@@ -22,34 +22,25 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
     folder = tmp_path_factory.mktemp("authors")
     subprocess.run([Path(sys.executable).with_name("parlour"), "new-game", NAME, "--into", folder], check=True)
     source = folder / NAME / "src"
-    _install(source)
+    note_installed(source, NAME)
     house = ServedHouse(tmp_path_factory.mktemp("house"), PYTHONPATH=str(source))
     house.begin()
     yield house
     house.close()
 
 
-def _install(source: Path) -> None:
-    record = source / f"{NAME}-0.1.0.dist-info"
-    record.mkdir()
-    (record / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 0.1.0\n", encoding="utf-8")
-    (record / "entry_points.txt").write_text(f"[parlour.games]\n{NAME} = {NAME}:GAME\n", encoding="utf-8")
-
-
 def test_a_scaffolded_game_is_played_to_its_end(comes: Comes) -> None:
     ada = comes()
     ada.begins(NAME, "Ada")
     over = ada.page.locator(".match-sub", has_text="Over")
-    form = ada.page.locator(".dock .prompt").first
+    door = ada.page.get_by_role("button", name="The left door")
     for _ in range(MOST):
-        expect(form.or_(over).first).to_be_visible()
+        expect(door.or_(over).first).to_be_visible()
         if over.is_visible():
             break
-        asked = form.inner_text()
+        asked = ada.page.locator(".dock .prompt").first.inner_text()
         with suppress(Error):  # it is gone, if the others were faster or the last tap has come through by now
-            if form.locator(".chip").count():
-                form.locator(".chip").first.click(timeout=2_000)
-            form.get_by_role("button").last.click(timeout=2_000)
+            door.click(timeout=2_000)
         expect(ada.page.locator(".dock .prompt").filter(has_text=asked)).to_have_count(0)
     ada.must_read("Over")
 

@@ -104,6 +104,6 @@ def test_no_page_is_wider_than_the_window(comes: Comes) -> None:
     for path in ("/", "/new/ligan", "/rules/diplomacy"):
         ada.opens(path)
         ada.page.wait_for_load_state("networkidle")
-        for width in (360, 390, 760, 820, 1024):
+        for width in (320, 360, 390, 760, 820, 1024):
             ada.page.set_viewport_size({"width": width, "height": 900})
             assert ada.page.evaluate(TOO_WIDE) <= 0, (path, width)

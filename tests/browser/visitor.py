@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, Response, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket, expect, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = ("--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync")
@@ -44,6 +44,7 @@ class Visitor:
         theme: Theme = "light",
         locale: str = "en-GB",
         zone: str = "Europe/London",
+        motion: Literal["reduce", "no-preference"] = "reduce",
     ) -> None:
         is_phone = size == A_PHONE
         self.context = browser.new_context(
@@ -54,6 +55,7 @@ class Visitor:
             timezone_id=zone,
             is_mobile=is_phone,
             has_touch=is_phone,
+            reduced_motion=motion,
         )
         self.taps = 0
         self._frames: list[str] = []
@@ -65,8 +67,14 @@ class Visitor:
         page.set_default_timeout(PATIENCE)
         page.on("websocket", self._hear)
         page.on("requestfinished", lambda request: self._keep(request.response()))
+        page.on("console", self._note_violation)
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         return page
+
+    def _note_violation(self, said: ConsoleMessage) -> None:
+        """What the page's policy forbids, a browser says here and nowhere else."""
+        if "Content Security Policy" in said.text:
+            self.faults.append(said.text)
 
     def _hear(self, line: WebSocket) -> None:
         line.on("framereceived", lambda payload: self._frames.append(str(payload)))

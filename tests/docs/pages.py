@@ -6,8 +6,10 @@ A fenced block says after its language what it is for:
     diff title="src/x.py"     a change of this file; its unchanged lines must be there
     python from="src/x.py"    a quotation: it stands in this file, word for word
     python                    run where it stands
-    shell run                 run; `exit=1` if it must fail, `input="a|b"` for what is typed into it
+    shell run                 run; `exit=1` if it must fail, `input="a|b"` for what is typed into it, `clean` if it is
+                              run on a machine with our wheel and nothing else on it
     text output               what the block before it prints; … stands for what may be different elsewhere
+    typescript                a board for the page, which must fit the contract that it is written against
     text output like="a|b"    the same, where another run may say it about another player: both have these, in order
 """
 

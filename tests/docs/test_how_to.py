@@ -11,18 +11,19 @@ import pytest
 from parlour.app.commands.new_game import scaffold
 from tests.docs.pages import DOCS, Block, blocks
 from tests.docs.workshop import Workshop
+from tests.wheelhouse import shared_wheels
 
 PAGES = sorted(page for page in (DOCS / "how-to").glob("*.md") if page.stem != "README")
 RULES = Path("src/doors/__init__.py")
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
-def doors(folder: Path) -> Workshop:
+def doors(folder: Path, wheels: Path | None = None) -> Workshop:
     """The game with which every page begins."""
     for path, text in scaffold("doors"):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
-    return Workshop(folder)
+    return Workshop(folder, wheels)
 
 
 def command(words: str) -> Block:
@@ -30,8 +31,10 @@ def command(words: str) -> Block:
 
 
 @every_page
-def test_the_page_can_be_followed_and_the_game_keeps_every_law(page: Path, tmp_path: Path) -> None:
-    workshop = doors(tmp_path)
+def test_the_page_can_be_followed_and_the_game_keeps_every_law(
+    page: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    workshop = doors(tmp_path, shared_wheels(tmp_path_factory))
     for block in blocks(page):
         workshop.must_follow(block)
     workshop.must_run(command("parlour check . --plays 6"))

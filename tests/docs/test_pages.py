@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ import pytest
 from tests.docs.pages import DOCS, HOUSE, PAGES, blocks, commands, without_blocks
 from tests.docs.typed import must_be_true
 
-LANGUAGES = {"", "diff", "ftl", "python", "shell", "text"}
+LANGUAGES = {"", "diff", "ftl", "python", "shell", "text", "typescript"}
+CONTRACT = HOUSE / "ui" / "src" / "match" / "board.ts"  # what boards are written against
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOUSE)))
 
 
@@ -49,6 +52,19 @@ def test_the_files_it_names_are_there(page: Path) -> None:
 def test_its_blocks_are_marked_with_what_they_are(page: Path) -> None:
     for block in blocks(page):
         assert block.language in LANGUAGES, block.place
+
+
+def test_its_typescript_fits_the_contract_of_boards(tmp_path: Path) -> None:
+    """Packed, it is called `parlour-board`; here it is found by its path."""
+    sources = [block.text for page in PAGES for block in blocks(page) if block.language == "typescript"]
+    for number, text in enumerate(sources):
+        (tmp_path / f"board{number}.ts").write_text(text, encoding="utf-8")
+    options = {"strict": True, "noEmit": True, "target": "ES2022", "module": "ESNext", "moduleResolution": "bundler"}
+    paths = {"types": [], "paths": {"parlour-board": [str(CONTRACT)]}, "lib": ["ES2022", "DOM"]}
+    (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": {**options, **paths}}), encoding="utf-8")
+    tsc = HOUSE / "ui" / "node_modules" / ".bin" / "tsc"
+    told = subprocess.run([tsc, "-p", tmp_path], capture_output=True, text=True, check=False)
+    assert (len(sources) > 0, told.stdout) == (True, "")
 
 
 @every_page

@@ -87,3 +87,10 @@ def test_a_page_that_is_not_made_any_more_is_removed(tmp_path: Path) -> None:
 def test_other_words_are_not_understood(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help-me"]) == 2
     assert capsys.readouterr().err == "use: python tools/reference.py [--check]\n"
+
+
+@pytest.mark.parametrize("game", ["diplomacy", "ligan", "lowest"])
+def test_no_game_with_settings_is_said_to_have_none(made: dict[str, str], game: str) -> None:
+    about = made["games.md"].partition(f"\n## {game}\n")[2].partition("\n## ")[0]
+    assert "no settings" not in about
+    assert "| setting | type | default |" in about

@@ -14,11 +14,13 @@ TESTS = sorted(path for path in (ROOT / "tests").rglob("*.py") if path != Path(_
 # How a page's numbers are cited, in any test.
 CITED = {
     "ligan.md": (r"\bG\d{2,3}\b", r"(?:\bspec |§)\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*"),
+    "clocktower.md": (r"\bC(?:\d{1,2}|1[0-4]\d|15[0-2])\b",),
+    "tidslinje.md": (r"\bM\d{2,3}\b",),
     "wire.md": (r"(?<=\bCheck )\d+",),
     "journeys.md": (r"\b4\.[1-4]\.\d+\b", r"(?<=\b4\.5 row )\d+"),
     "diplomacy.md": (r"\b[46]\.[A-J]\.\d+\b",),
 }
-NUMBER = r"G?\d+(?:\.\w+)*"
+NUMBER = r"[CGM]?\d+(?:\.\w+)*"
 
 # Spellings that the patterns above do not find, so that nobody would notice a number without its page.
 OTHER_SPELLINGS = "|".join(
@@ -38,7 +40,7 @@ def find_cited(source: str, page: str) -> set[str]:
 
 def find_told(page: str) -> set[str]:
     """What the first cells of its tables say; of Diplomacy also the cases that are kept with its tests."""
-    told = set(re.findall(r"(?m)^\| (G?\d[\w.]*) \|", (RULES / page).read_text(encoding="utf-8")))
+    told = set(re.findall(r"(?m)^\| ([CGM]?\d[\w.]*) \|", (RULES / page).read_text(encoding="utf-8")))
     return told | (_cases() if page == "diplomacy.md" else set())
 
 
@@ -66,6 +68,7 @@ def test_nothing_is_cited_in_another_spelling() -> None:
         ("ligan.md", '"""G31, G102"""', {"G31", "G102"}),
         ("ligan.md", '"""The week: spec 6, 26.2, 26.3."""', {"6", "26.2", "26.3"}),
         ("ligan.md", '"""Journey 4.2.3; §12: chosen is chosen"""', {"12"}),
+        ("clocktower.md", '"""C7, C152"""', {"C7", "C152"}),
         ("wire.md", '"""Check 121."""', {"121"}),
         ("journeys.md", '"""Journey 4.1.3, 4.5 row 11"""', {"4.1.3", "11"}),
         ("diplomacy.md", '"""DATC 4.A.6, 6.B.14."""', {"4.A.6", "6.B.14"}),

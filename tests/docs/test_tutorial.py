@@ -10,6 +10,7 @@ import pytest
 
 from tests.docs.pages import DOCS, Block, blocks, undone
 from tests.docs.workshop import Workshop
+from tests.wheelhouse import shared_wheels
 
 TUTORIAL = list(blocks(DOCS / "tutorial.md"))
 RULES = "src/coins/__init__.py"
@@ -26,8 +27,8 @@ def follow(workshop: Workshop, steps: list[Block]) -> None:
             leak = block
 
 
-def test_every_step_does_what_the_page_says(tmp_path: Path) -> None:
-    workshop = Workshop(tmp_path)
+def test_every_step_does_what_the_page_says(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    workshop = Workshop(tmp_path, shared_wheels(tmp_path_factory))
     follow(workshop, TUTORIAL)
     assert "so_far" not in workshop.file(RULES).read_text(encoding="utf-8")
 

@@ -12,8 +12,10 @@ from parlour.app.cli import app
 from parlour.app.games import installed_games
 from tests.docs.pages import HOUSE
 
+EXAMPLES = {f"examples/{path.parent.name}" for path in (HOUSE / "examples").glob("*/__init__.py")}
+
 # What stands for the reader's own: names of games and files that the pages make up.
-MADE_UP = {".", "GAME", "NAME", "<key>", "coins", "doors"}
+MADE_UP = {".", "GAME", "NAME", "<key>", "coins", "doors", "./doors", *EXAMPLES}
 TARGETS = set(re.findall(r"^([a-z]+):.*## ", (HOUSE / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 

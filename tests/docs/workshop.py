@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cached_property
 from pathlib import Path
+from uuid import uuid4
 
-from tests.docs.pages import Block, changed, is_like
+from tests.docs.pages import HOUSE, Block, changed, is_like
+from tests.wheelhouse import CleanEnvironment
 
 SECONDS = 120  # for one block of a page
 
 
 class Workshop:
-    def __init__(self, folder: Path) -> None:
+    """The reader's folder; with wheels, also another machine, on which our wheel has been installed."""
+
+    def __init__(self, folder: Path, wheels: Path | None = None) -> None:
         self.folder = folder  # where the reader is
+        self._wheels = wheels
         self.begun: set[Path] = set()
         self._where = folder / ".where"
         self._env = _environment(folder)
@@ -29,7 +35,8 @@ class Workshop:
             case Block(marks={"title": title}):
                 self.write(title, block.text)
             case Block(language="shell", marks={"run": _, **marks}):
-                self.must_run(block, int(marks.get("exit", "0")), marks.get("input", ""))
+                variables = self.elsewhere.variables if "clean" in marks else None
+                self.must_run(block, int(marks.get("exit", "0")), marks.get("input", ""), variables)
             case Block(language="text", marks={"output": _, **marks}):
                 is_as_shown = is_like(self._printed, block.text, marks.get("like", ""))
                 assert is_as_shown, f"{block.place}: printed is\n{self._printed}"
@@ -39,7 +46,8 @@ class Workshop:
                 pass
 
     def file(self, title: str) -> Path:
-        return self.folder / title
+        """The reader's own; what lies in `examples` is the house's."""
+        return (HOUSE if title.startswith("examples/") else self.folder) / title
 
     def write(self, title: str, text: str) -> None:
         """The first piece of a file begins it anew."""
@@ -54,24 +62,34 @@ class Workshop:
         path = self.file(title)
         path.write_text(changed(path.read_text(encoding="utf-8"), diff, where), encoding="utf-8")
 
-    def must_run(self, block: Block, code: int = 0, typed: str = "") -> None:
+    @cached_property
+    def elsewhere(self) -> CleanEnvironment:
+        """A machine with nothing on it but our wheel, and no index to ask."""
+        assert self._wheels is not None, "a block is marked clean, and there are no wheels"
+        machine = CleanEnvironment(self._wheels.parent / f"machine-{uuid4().hex}", self._wheels)
+        machine.run("pip", "install", "parlour")
+        return machine
+
+    def must_run(self, block: Block, code: int = 0, typed: str = "", variables: dict[str, str] | None = None) -> None:
         script = f'{block.text}\npwd > "$WHERE"\n'
-        told = self._call(["bash", "-ec", script], typed.replace("|", "\n"))
+        told = self._call(["bash", "-ec", script], typed.replace("|", "\n"), {**self._env, **(variables or {})})
         assert told.returncode == code, f"{block.place}: exit code {told.returncode}\n{told.stdout}{told.stderr}"
         self._printed = told.stdout
         if self._where.exists():
             self.folder = Path(self._where.read_text(encoding="utf-8").strip())
 
     def _python(self, block: Block) -> None:
-        told = self._call([sys.executable, "-c", block.text])
+        told = self._call(
+            [sys.executable, "-c", block.text], "", {**self._env, "PYTHONPATH": os.pathsep.join(["src", str(HOUSE)])}
+        )
         assert told.returncode == 0, f"{block.place}: {told.stderr}"
         self._printed = told.stdout
 
-    def _call(self, words: list[str], typed: str = "") -> subprocess.CompletedProcess[str]:
+    def _call(self, words: list[str], typed: str, variables: dict[str, str]) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             words,
             cwd=self.folder,
-            env={**self._env, "PYTHONPATH": "src"} if words[0] == sys.executable else self._env,
+            env=variables,
             input=typed,
             capture_output=True,
             text=True,

@@ -17,7 +17,7 @@ from parlour.sdk.ask import Write
 
 GAMES = {entry.name: entry.load() for entry in entry_points(group="parlour.games")}
 MOST_STEPS, MOST_TEXTS, PLAYS = 150, 40, 2
-WRITTEN_IN = ("diary", "diplomacy", "ligan")  # so that what is looked for is there
+WRITTEN_IN = ("clocktower", "diary", "diplomacy", "ligan")  # so that what is looked for is there
 
 
 def written_play(game: Game[Any], seed: int) -> tuple[Rehearsal, list[str]]:

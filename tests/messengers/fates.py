@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from parlour.engine.deliveries import ConversationLane
+from parlour.engine.letters import ConversationLane
 from parlour.engine.outbox import CarriedDeliveries
 from parlour.engine.ports import Store
 
@@ -12,19 +12,11 @@ from parlour.engine.ports import Store
 READS = frozenset(
     {
         *("account", "account_at", "account_with_player", "accounts", "aliases", "answers", "close", "code_of_match"),
-        *("dead_letters", "depth", "draft", "drafts_at", "due", "last_beat", "listings", "load", "load_many", "log"),
-        *("match_of_code", "matches", "matches_in", "menu", "next_due", "pending", "player", "receipt", "revision"),
-        *(
-            "revoked_at",
-            "room",
-            "rooms",
-            "rooms_within",
-            "seat_for",
-            "seating",
-            "seats_of",
-            "standing",
-            "united_with",
-        ),
+        *("dead_letters", "depth", "draft", "due", "held_until", "idle_matches", "last_beat", "last_revocation"),
+        *("listings", "load", "load_many", "log", "match_of_code", "matches", "matches_in", "menu", "next_due"),
+        *("pending", "player", "receipt", "revision", "revocation", "revocations_after", "room", "rooms"),
+        *("rooms_within", "seat_for", "seating", "seats_of", "sessions_of", "standing", "stored_log", "united_with"),
+        "waits_of",
     }
 )
 

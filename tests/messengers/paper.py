@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from parlour.engine.carriers import AddressGone, Envelope, Pace, WindowClosed
 from parlour.engine.clocks import HandClock
-from parlour.engine.deliveries import ReplyLetter
+from parlour.engine.letters import ReplyLetter
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Store
 from parlour.engine.screens import Button, File, Form, FormField, Picture, Screen

@@ -1,6 +1,7 @@
 """What stands behind a button fits, means the same for ever or nothing, and needs nothing to be remembered."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -29,7 +30,8 @@ from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.updates import Sender
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY, Rehearsal
-from parlour.sdk import Game, Viewer
+from parlour.sdk import Game, Refused, Viewer
+from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
 from parlour.stores.memory import MemoryStore
 
@@ -85,10 +87,19 @@ def answering(rows: Iterable[Row]) -> list[ButtonCode]:
     return [tap for tap in taps if tap is not None and tap.kind == "a"]
 
 
+def seats_taken(game: Game[Any], most: int = 7) -> int:
+    """As many as its lobby takes by default: a setting may let in fewer than the game can have."""
+    play = Rehearsal(game, most, start=False)
+    with suppress(Refused):
+        for seat in play.cast:
+            play.say(play.newcomer(seat), Join())
+    return len(play.seats)
+
+
 def questions(game: Game[Any]) -> Iterable[tuple[Match, Viewer, Question]]:
     """Of a lobby, and of a match that has begun."""
     for has_begun in (False, True):
-        play = Rehearsal(game, seats=max(game.seats[0], min(7, game.seats[-1])), start=has_begun)
+        play = Rehearsal(game, seats=seats_taken(game), start=has_begun)
         for viewer in play.viewers:
             for asked in play.match.agenda.questions(viewer):
                 if asked.mine and not asked.blocked:

@@ -5,6 +5,7 @@ from dataclasses import replace as varied
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.capabilities import Capabilities
@@ -52,12 +53,12 @@ def in_full(prompt: Prompt) -> list[Prompt]:
 def planning(*, private: bool) -> Game[Any]:
     """Lowest, with a plan for each number."""
 
-    def decide(tx: Tx[lowest.State], command: Command) -> None:
+    def decide(tx: Tx[lowest.State], command: Command) -> Struct | None:
         if isinstance(command, Plan):
             assert (len(command.friends), command.partner in tx.state.seats) in ((1, True), (2, True))
             plans.append(command)
-            return lowest.GAME.decide(tx, NameNumber(command.number))
-        return lowest.GAME.decide(tx, command)
+            return lowest.GAME.answer(tx, NameNumber(command.number))
+        return lowest.GAME.answer(tx, command)
 
     plans.clear()
     game = varied(lowest.GAME, commands=NameNumber | Plan, decide=decide)
@@ -158,9 +159,10 @@ async def test_a_form_of_another_round_is_answered_and_does_nothing() -> None:
     old = await opened(house, BO, BO.conversation)
     for who in (BO, CILLA, ELIN):
         await sends(house, who, who.conversation)
-    said = len(house.sheets(BO.conversation))
-    await house.sends_form(BO, BO.conversation, old, FILLED)
-    assert (await numbers(house), len(house.sheets(BO.conversation)) > said) == ([7, 7, 7], True)
+    toast = await house.sends_form(BO, BO.conversation, old, FILLED)
+    assert toast is not None
+    assert (list(toast.faults), bool(toast.faults["number"])) == (["number"], True)  # in the form, at its first field
+    assert await numbers(house) == [7, 7, 7]
 
 
 @story

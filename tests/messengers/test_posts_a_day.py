@@ -6,7 +6,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from parlour.engine.carriers import Pace
-from parlour.engine.deliveries import NoticeLetter, ReminderLetter
+from parlour.engine.letters import NoticeLetter, ReminderLetter
 from parlour.engine.match import NumberedNotice
 from parlour.games import lowest
 from parlour.sdk.notice import Notice

@@ -20,7 +20,7 @@ from msgspec import Struct
 from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import Envelope, Pace
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import NoticeLetter, ReplyLetter
+from parlour.engine.letters import NoticeLetter, ReplyLetter
 from parlour.engine.ports import NoSuchMatch, Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Account, Address, Messenger, Player, Room

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import wraps
+from inspect import signature
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -78,8 +81,22 @@ def make_tools(game: Game[Any]) -> TyperGroup:
     tools = Typer(name=game.key, rich_markup_mode=None)
     tools.callback(invoke_without_command=True, help=f"The tools that the game {game.key} brings.")(show_help)
     for name, function in game.bench.tools.items():
-        tools.command(name)(function)
+        tools.command(name)(_in_this_house(function))
     return get_group(tools)
+
+
+def _in_this_house(tool: Callable[..., None]) -> Callable[..., None]:
+    """The tool; one that takes `collections`, a folder, is given that of this house, unless another is said."""
+    if "collections" not in signature(tool).parameters:
+        return tool
+
+    @wraps(tool)
+    def here(*args: Any, **given: Any) -> None:
+        from parlour.app.config import load_config
+
+        tool(*args, **{**given, "collections": given.get("collections") or load_config().collections_folder})
+
+    return here
 
 
 def show_help(context: Context) -> None:
@@ -104,6 +121,14 @@ Store = Annotated[
     Option("--store", metavar="PLACE", help="A folder, a file or postgresql://…; as configured, unless said."),
 ]
 MatchWord = Annotated[str, Argument(metavar="MATCH", help="The id of a match.", show_default=False)]
+Settings = Annotated[
+    list[str] | None,
+    Option(
+        "--settings",
+        metavar="PRESET|NAME=VALUE|FILE",
+        help="A preset, a setting and its value, JSON, or a file of JSON or TOML; several, one after the other.",
+    ),
+]
 Seed = Annotated[int, Option(metavar="N", help="The same seed gives the same plays.")]
 
 
@@ -128,6 +153,7 @@ def play(
     seed: Annotated[
         int | None, Option(metavar="N", help="The same seed gives the same cards, dice and stand-ins.")
     ] = None,
+    settings: Settings = None,
     new: Annotated[bool, Option("--new", help="Begin a new match instead of going on with the last.")] = False,
     lang: Language = None,
     data: Annotated[Path | None, Option(metavar="FOLDER", help="The folder in which matches are kept.")] = None,
@@ -135,15 +161,15 @@ def play(
     """Play at this terminal, one person against stand-ins."""
     from parlour.app.commands.play import play_command
 
-    raise Exit(play_command(game, seats, seed, new, lang, data))
+    raise Exit(play_command(game, seats, seed, new, lang, data, settings or ()))
 
 
 @app.command()
-def games(lang: Language = None) -> None:
-    """List the games that are installed."""
-    from parlour.app.commands.games import games_command
+def games(game: Annotated[str | None, Argument(metavar="[GAME]")] = None, lang: Language = None) -> None:
+    """List the games that are installed; or say what was found of one, by its key or in a folder."""
+    from parlour.app.commands.games import describe_command, games_command
 
-    raise Exit(games_command(lang))
+    raise Exit(games_command(lang) if game is None else describe_command(game))
 
 
 @app.command()
@@ -154,10 +180,16 @@ def check(
     replay: Annotated[
         Path | None, Option(exists=True, dir_okay=False, metavar="FILE", help="Only the play in this file.")
     ] = None,
+    who_knows: Annotated[
+        bool, Option("--who-knows", help="Print what is secret, who may know it, and until which event.")
+    ] = False,
 ) -> None:
     """Hold a game to the laws of the house, by playing what it asks for."""
     from parlour.app.commands.check import check_command
+    from parlour.app.commands.who_knows import who_knows_command
 
+    if who_knows:
+        raise Exit(who_knows_command(game, plays, seed))
     raise Exit(check_command(game, plays, seed, replay))
 
 
@@ -185,15 +217,13 @@ def simulate(
     seats: Annotated[
         int | None, Option(metavar="N", help="How many play; what the game thinks usual, unless said.")
     ] = None,
-    settings: Annotated[
-        str | None, Option(metavar="PRESET|JSON", help="A preset's name, or the settings as JSON.")
-    ] = None,
+    settings: Settings = None,
     as_json: Annotated[bool, Option("--json", help="One line of JSON instead of a table.")] = False,
 ) -> None:
     """Play many matches with stand-ins and count how they end."""
     from parlour.app.commands.simulate import simulate_command
 
-    raise Exit(simulate_command(game, matches, seed, seats, settings, as_json))
+    raise Exit(simulate_command(game, matches, seed, seats, settings or (), as_json))
 
 
 @app.command()
@@ -236,11 +266,30 @@ def new_game(
 
 
 @app.command()
-def serve(store: Store = None) -> None:
+def dev(
+    game: Annotated[str, Argument(metavar="FOLDER", help="The folder of a game, or its file.", show_default=False)],
+    seats: Annotated[int | None, Option(min=1, metavar="N", help="How many play.")] = None,
+    port: Annotated[int, Option(min=1, max=65535, metavar="N", help="The port of the page, on this machine.")] = 8010,
+    settings: Settings = None,
+) -> None:
+    """Work on a game: a match from every seat in one window, loaded anew on save, and the check beside it."""
+    from parlour.app.commands.dev import dev_command
+
+    raise Exit(dev_command(game, seats, port, settings or ()))
+
+
+@app.command()
+def serve(
+    store: Store = None,
+    data: Annotated[Path | None, Option(metavar="FOLDER", help="The folder in which everything is kept.")] = None,
+    port: Annotated[
+        int | None, Option(metavar="N", min=0, max=65535, help="Where the web is served; 0: any free port.")
+    ] = None,
+) -> None:
     """Open the house: run every deadline, and go on until stopped."""
     from parlour.app.commands.serve import serve_command
 
-    raise Exit(serve_command(store))
+    raise Exit(serve_command(store, None if data is None else str(data), port))
 
 
 @app.command()

@@ -24,6 +24,7 @@ from parlour.messengers.messenger import MessengerKind, Setting
 FILE = "parlour.toml"
 PREFIX = "PARLOUR_"
 NAMES_THE_FILE = "PARLOUR_CONFIG"
+PATHS = ("data", "collections", "entitlements")
 SECRETS = ("store",)  # not shown, even if they are nonsense
 NEARLY = 0.7  # how alike two words are if one is a slip of the other
 
@@ -47,6 +48,7 @@ class Config(Struct, frozen=True):
     log_format: LogFormat = "console"
     rules_budget: Annotated[float, Meta(ge=0.1, le=600)] = DEFAULT_SECONDS
     heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 3.0
+    pace: Annotated[float, Meta(ge=0, le=100)] = 1.0
     metrics: Annotated[str, Meta(pattern=_ADDRESS)] = ""
     web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
     public: Annotated[str, Meta(pattern=_URL)] = ""
@@ -56,12 +58,19 @@ class Config(Struct, frozen=True):
     keep_dead_letters: Annotated[float, Meta(ge=1, le=36500)] = 30
     keep_lobbies: Annotated[float, Meta(ge=1, le=36500)] = 30
     keep_listings: Annotated[float, Meta(ge=1, le=36500)] = 14
+    collections: str = ""
+    entitlements: str = ""
     messengers: Mapping[str, Any] = {}  # settings of messengers, by their full names; those that were set
 
     @property
     def where(self) -> str:
         """The place of the store, for `open_store`."""
         return self.store or str(self.data)
+
+    @property
+    def collections_folder(self) -> Path:
+        """Where the collections of this house lie: in it a folder for each game."""
+        return Path(self.collections) if self.collections else self.data / "collections"
 
 
 class Key(NamedTuple):
@@ -83,6 +92,9 @@ KEYS = {
     "log_format": Key("how a line of the log looks", "console or json"),
     "rules_budget": Key("seconds after which a rules call is stopped", "a number from 0.1 to 600"),
     "heartbeat": Key("seconds between two signs of life in the store", "a number from 1 to 3600"),
+    "pace": Key(
+        "how many times as long stand-ins think as the match says; 0: they answer at once", "a number from 0 to 100"
+    ),
     "metrics": Key("where Prometheus may fetch metrics; off, if not said", "host:port"),
     "web": Key("where the web is served", "host:port, or off"),
     "public": Key("the address that people open, for links; if not said, where it is served", "https://name"),
@@ -92,6 +104,11 @@ KEYS = {
     "keep_dead_letters": Key("days after which letters that could not be carried are forgotten", DAYS),
     "keep_lobbies": Key("days after which a lobby in which nothing happens is removed", DAYS),
     "keep_listings": Key("days after which a match is no longer listed", DAYS),
+    "collections": Key(
+        "the folder of what matches are played with besides what games ship; if not said, one in the data folder",
+        "a path; in it a folder for each game",
+    ),
+    "entitlements": Key("a file that says who may create what; if not said, nobody has more than others", "a path"),
 }
 
 
@@ -107,7 +124,7 @@ class Known(NamedTuple):
         return {name: each.also_named for name, each in self.of_messengers.items() if each.also_named}
 
     def is_path(self, name: str) -> bool:
-        return name == "data" or (name in self.of_messengers and self.of_messengers[name].is_path)
+        return name in PATHS or (name in self.of_messengers and self.of_messengers[name].is_path)
 
     def is_secret(self, name: str) -> bool:
         return name in SECRETS or (name in self.of_messengers and self.of_messengers[name].is_secret)
@@ -160,9 +177,14 @@ def read_configuration(
     return Configuration(config, places, file, tuple(_unknown(environ, known)), known)
 
 
-def load_config(store: str | None = None) -> Config:
-    """The settings of this process, for a command with `--store`."""
-    return read_configuration(os.environ, {"store": store}).config
+def load_config(store: str | None = None, data: str | None = None, port: int | None = None) -> Config:
+    """The settings of this process, for a command with `--store`, and perhaps `--data` and `--port`."""
+    flags = {"store": store, "data": data}
+    if port is None:
+        return read_configuration(os.environ, flags).config
+    served = read_configuration(os.environ, flags).config.web
+    host = "127.0.0.1" if served == OFF else served.rpartition(":")[0]
+    return read_configuration(os.environ, {**flags, "web": f"{host}:{port}"}).config
 
 
 def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterable, Mapping
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.utils import canonicalize_name
+
+from parlour import __version__
 from parlour.app.wrong_use import WrongUse, describe_fault, spelling_hint
+from parlour.sdk import VERSION
 from parlour.sdk.game import Game
+from parlour.sdk.load_check import load_faults
 
 Games = Mapping[str, Game[Any]]  # by key
 
 GROUP = "parlour.games"
+HOUSE = "parlour"  # the distribution that a game depends on
 INIT = "__init__.py"
+PROJECT = "pyproject.toml"
 
 
 class NoSuchGame(WrongUse):
@@ -29,10 +39,11 @@ class BrokenGame(WrongUse):
 
 
 class LoadedGames(NamedTuple):
-    """The games that can be played here, and why others cannot."""
+    """The games that can be played here, why others cannot, and what those that can should mend."""
 
     games: Games
     broken: tuple[str, ...]
+    faulty: tuple[str, ...] = ()
 
 
 def installed_games() -> Mapping[str, EntryPoint]:
@@ -41,24 +52,31 @@ def installed_games() -> Mapping[str, EntryPoint]:
 
 
 def find_game(word: str) -> Game[Any]:
-    """The installed game of this key, or else the game in this folder, package or file."""
+    """The installed game of this key, or else the game in this folder, package or file.
+
+    `./skull` is always the folder; if a game of that key is installed too, it is said on stderr which one it is.
+    """
     if word in installed_games():
         return _load_installed(word)
     path = Path(word)
     if path.is_dir() or path.is_file():
-        return _load_from(path, word)
+        game = _load_from(path, word)
+        if game.key in installed_games() and not _is_installed_from(path, game.key):
+            print(f"parlour: a game {game.key} is installed too; this is the one in {word}.", file=sys.stderr)
+        return game
     raise NoSuchGame(_no_such_game(word))
 
 
 def load_games() -> LoadedGames:
     """All installed games; one that does not load keeps no other from it."""
-    games, broken = {}, []
+    games, broken, faulty = dict[str, Game[Any]](), list[str](), list[str]()
     for key in installed_games():
         try:
             games[key] = find_game(key)
+            faulty += [f"The game {key}: {fault}." for fault in load_faults(games[key])]
         except BrokenGame as why:
             broken.append(str(why))
-    return LoadedGames(games, tuple(broken))
+    return LoadedGames(games, tuple(broken), tuple(faulty))
 
 
 def describe_seats(seats: range) -> str:
@@ -81,6 +99,8 @@ def _load_installed(key: str) -> Game[Any]:
     if len(claims) > 1:
         raise BrokenGame(f"Several packages bring a game {key}: {', '.join(sorted(claims))}. Uninstall all but one.")
     [entry] = claims.values()
+    if entry.dist is not None:
+        _must_be_made_for_this_house(f"The game {key}", entry.dist.requires or ())
     try:
         found = entry.load()
     except Exception as fault:
@@ -98,6 +118,7 @@ def _load_from(path: Path, word: str) -> Game[Any]:
     sources = _sources(path.resolve())
     if not sources:
         raise BrokenGame(f"There is no game in {word}: neither {INIT} nor src/*/{INIT} is there.")
+    _must_be_made_for_this_house(f"The game in {word}", _requirements(sources[0], word))
     for source in sources:
         module = _module(source, word)
         if hasattr(module, "GAME"):
@@ -115,6 +136,7 @@ def _sources(path: Path) -> list[Path]:
 
 def _module(source: Path, word: str) -> ModuleType:
     top, name = _top_and_name(source)
+    _forget_installed(name.partition(".")[0], top)
     try:
         _make_importable(top, name.partition(".")[0])
         module = import_module(name)
@@ -125,6 +147,16 @@ def _module(source: Path, word: str) -> ModuleType:
             f"The game in {word} cannot be called {name}: that is {module.__file__ or 'a part of Python'}."
         )
     return module
+
+
+def _forget_installed(name: str, source: Path) -> None:
+    """An installed game that was loaded under this name makes room for the one that lies here."""
+    loaded = sys.modules.get(name)
+    is_game = any(entry.value.partition(":")[0].partition(".")[0] == name for entry in installed_games().values())
+    if loaded is None or not is_game or name == HOUSE or (loaded.__file__ and source.samefile(loaded.__file__)):
+        return
+    for each in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
+        del sys.modules[each]
 
 
 def _top_and_name(source: Path) -> tuple[Path, str]:
@@ -153,7 +185,48 @@ def _make_importable(source: Path, name: str) -> None:
         raise
 
 
+def _requirements(source: Path, word: str) -> Iterable[str]:
+    """What the project around this file depends on; nothing, if it lies in none."""
+    top, _ = _top_and_name(source)
+    near = [folder / PROJECT for folder in list(top.parents)[:3]]  # its project has it in src or at its top
+    project = next((path for path in near if path.is_file()), None)
+    if project is None:
+        return ()
+    try:
+        read = tomllib.loads(project.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise BrokenGame(f"The game in {word} does not load: {project} cannot be read: {fault}") from fault
+    asked = read.get("project", {}).get("dependencies", ())
+    return [each for each in asked if isinstance(each, str)]
+
+
+def _must_be_made_for_this_house(game: str, requirements: Iterable[str]) -> None:
+    """Raises BrokenGame if the game asks for another SDK.  Looked at before its code runs, which might not."""
+    for text in requirements:
+        try:
+            asked = Requirement(text)
+        except InvalidRequirement:
+            continue  # whoever builds or installs it is told
+        if canonicalize_name(asked.name) != HOUSE or (asked.marker is not None and not asked.marker.evaluate()):
+            continue
+        if not asked.specifier.contains(__version__, prereleases=True):
+            raise BrokenGame(
+                f"{game} is made for {HOUSE}{asked.specifier}, and this is {HOUSE} {__version__} with SDK {VERSION}. "
+                f"Install a version of it that is made for this one, or another {HOUSE}."
+            )
+
+
+def _is_installed_from(path: Path, key: str) -> bool:
+    """Is the installed game of this key the very one that lies here, as after an editable install?"""
+    top, _, _ = installed_games()[key].value.partition(":")[0].partition(".")
+    spec = PathFinder.find_spec(top)  # not what is loaded, which may be the one that lies here
+    return spec is not None and spec.origin is not None and Path(spec.origin).is_relative_to(path.resolve())
+
+
 def _must_be_game(found: object, where: str) -> Game[Any]:
     if not isinstance(found, Game):
         raise BrokenGame(f"{where} is not a Game but {type(found).__name__}.")
+    for fault in load_faults(found):
+        if fault.is_fatal:
+            raise BrokenGame(f"{where} cannot be played: {fault}.")
     return found

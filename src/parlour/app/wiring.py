@@ -11,13 +11,16 @@ from typing import NamedTuple
 
 from starlette.types import ASGIApp
 
+from parlour.app.collections import with_collections
 from parlour.app.config import OFF, Config
+from parlour.app.entitlements import entitlements_in
 from parlour.app.games import load_games
 from parlour.app.logs import Log, LogObserver, Observers
 from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
 from parlour.app.store import serve_from, use_store
 from parlour.app.web import open_listener, public_address
 from parlour.app.wrong_use import WrongUse
+from parlour.engine.calls import Way
 from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import TrustedClock
 from parlour.engine.observing import Observer
@@ -30,8 +33,9 @@ from parlour.messengers.messenger import (
     ServedMessenger,
     Settings,
 )
-from parlour.web.auth.secret import BYTES, BadSecret, secret_in
-from parlour.web.services import Services, make_services
+from parlour.messengers.render.pictures import Pictures
+from parlour.web.auth.secret import BYTES, FILE, BadSecret, secret_in
+from parlour.web.services import Png, Services, make_services
 
 
 class House(NamedTuple):
@@ -62,9 +66,14 @@ async def open_house(
 
     Raises WrongUse if something of it cannot be had.
     """
-    games, broken = load_games()
+    games, broken, faulty = load_games()
     for why in broken:
         log.warning("a game does not load", why=why)
+    for why in faulty:
+        log.warning("a game is to be mended", why=why)
+    games, unread = with_collections(games, config.collections_folder)
+    for why in unread:
+        log.warning("a collection cannot be used", why=why)
     wanted = _wanted(messengers, config)
     listener, metrics = open_listener(config) if with_web else None, MetricsObserver()
     observer = Observers(LogObserver(log), metrics)
@@ -79,13 +88,15 @@ async def open_house(
                 observer=observer,
                 zone=config.zone,
                 beat_interval=timedelta(seconds=config.heartbeat),
+                pace=config.pace,
+                entitlements=entitlements_in(config.entitlements),
             )
-            links, webhooks = dict[str, SeatLink](), dict[str, ASGIApp]()
+            links, webhooks, ways = dict[str, SeatLink](), dict[str, ASGIApp](), dict[str, Way]()
             public = config.public.rstrip("/") if config.web != OFF else ""  # nobody else can open this machine
             served = dict[str, ServedMessenger]()
             async with AsyncExitStack() as stack:
                 for kind, settings in wanted:
-                    place = MessengerHouse(services, settings, log, public, is_alone, links, webhooks)
+                    place = MessengerHouse(services, settings, log, public, is_alone, links, webhooks, ways)
                     served[kind.name] = await stack.enter_async_context(kind.open(place))
                 web = None
                 if listener is not None:
@@ -94,8 +105,17 @@ async def open_house(
                         traffic=WebMetrics(metrics.registry, log),
                         address=public_address(config, listener),
                         messenger_links=links,
+                        ways=ways,
+                        png=_drawing(stack) if public else None,
                     )
                 yield House(config, log, services, observer, metrics, served, webhooks, listener, web, is_alone)
+
+
+def _drawing(stack: AsyncExitStack) -> Png:
+    """What draws previews of links, in a process of its own that begins with the first."""
+    pictures = Pictures()
+    stack.callback(pictures.close)
+    return pictures.png
 
 
 def _wanted(messengers: Sequence[MessengerKind], config: Config) -> list[tuple[MessengerKind, Settings]]:
@@ -108,8 +128,9 @@ def _wanted(messengers: Sequence[MessengerKind], config: Config) -> list[tuple[M
 
 
 def _secret(config: Config) -> bytes:
-    """A house without the web hands out nothing that must hold beyond this process, and leaves no secret behind."""
-    if config.web == OFF:
+    """A house without the web hands out nothing that must hold beyond this process, and leaves no secret behind; one
+    beside a house with the web signs with that one's."""
+    if config.web == OFF and not (config.data / FILE).exists():
         return token_bytes(BYTES)
     try:
         return secret_in(config.data)

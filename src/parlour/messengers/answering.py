@@ -7,12 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import (
-    Delivery,
-    QuestionLetter,
-    ask_questions,
-    seat_lane,
-)
+from parlour.engine.asking import ask_questions
+from parlour.engine.letters import Delivery, QuestionLetter, seat_lane
 from parlour.engine.match import Match
 from parlour.engine.recording import match_as_of
 from parlour.engine.screens import Button, Screen
@@ -34,12 +30,12 @@ from parlour.messengers.drafts import (
     whole_draft,
     with_answer,
 )
-from parlour.messengers.forms import form_of, read_form, takes_form
+from parlour.messengers.forms import fits_form, form_of, read_form, takes_form
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.receipt_card import ReceiptCard
-from parlour.messengers.updates import Toast
+from parlour.messengers.updates import ButtonTap, FormSent, Toast
 from parlour.messengers.visit import Visit
 from parlour.messengers.wording import correction, house_voice
 from parlour.sdk.ask import Number, Write
@@ -88,7 +84,8 @@ class PendingQuestion:
             return visit.toast(no, is_alert=True)
         seat, questions = self.viewer.seat, visit.services.composer.questions
         await self._learn_title()
-        if takes_form(self.question, visit.services.composer.can):
+        can = visit.services.composer.can
+        if takes_form(self.question, can) or (self._has_no_post and fits_form(self.question, can)):
             if visit.is_tapped:
                 return Toast(form=form_of(self.match, self.question, seat, self.speaker))
             screen = questions.card_about(self.match, seat, [self.question], self.speaker, "asked")
@@ -103,6 +100,12 @@ class PendingQuestion:
             return Toast(house_voice(self.speaker).say("look-in-private"))
         visit.show(screen, self.ref)
         return Toast()
+
+    @property
+    def _has_no_post(self) -> bool:
+        """Whether it was opened where no post can ask it: in a room, which others read, or on somebody's own page."""
+        update = self.visit.update
+        return isinstance(update, ButtonTap) and not update.is_typed and (update.is_room or not update.ref)
 
     async def fill_in(self, fields: Mapping[str, tuple[str, ...]]) -> Toast:
         """Answer with a form that was sent: submit it, or say what is wrong with its fields."""
@@ -150,16 +153,20 @@ class PendingQuestion:
             await self._show_receipt(card, command, asked, is_due=is_receipt_due)
             if not any(each.owed for each in asked):
                 await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
-        return self.visit.toast(card.answer(command, asked))
+        toast = self.visit.toast(card.answer(command, asked))
+        return replace(toast, is_passing=not self.question.fields or is_live(self.question))
 
     async def _show_receipt(
         self, card: ReceiptCard, command: Command, asked: Sequence[Question], *, is_due: bool
     ) -> None:
         """Show the receipt in the post that was answered, or in a new one if the game gives none."""
-        told = await self._told(card.receipt, self.viewer) if self.ref is None or not self.question.fields else []
+        is_form = isinstance(self.visit.update, FormSent)
+        may_be_told = self.ref is None or is_form or not self.question.fields
+        told = await self._told(card.receipt, self.viewer) if may_be_told else []
         if any(each.about == self.question.about for each in told):
             if self.ref is not None:
-                self.visit.show(card.plain(card.answer(command, asked)), self.ref)
+                plain = card.notice(asked) if is_form else card.plain(card.answer(command, asked))
+                self.visit.show(plain, self.ref)
         elif self.ref is not None or is_due or not told:
             self._show_card(card.screen(command, asked, has_question=self.ref is not None))
 

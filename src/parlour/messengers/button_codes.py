@@ -60,6 +60,7 @@ class HouseVerb(StrEnum):
     SET_HEARS = "set hears"
     SET_QUIET = "set quiet"
     SET_ZONE = "set zone"
+    SET_ALOUD = "set aloud"
     SETTINGS = "set back"
     SETTINGS_WEB = "set web"
     SETTINGS_EXPORT = "set export"

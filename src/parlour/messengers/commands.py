@@ -73,6 +73,14 @@ async def run_button(visit: Visit, rest: str, ref: str) -> Toast:
     return toast or Toast(visit.personal_voice.say("tap-gone"), is_alert=True)
 
 
+async def send_house_form(visit: Visit, rest: str, fields: Mapping[str, tuple[str, ...]]) -> Toast | None:
+    """Do what a form of the house says; None if there is none such."""
+    read = read_house_words(rest)
+    if read is None or read[0] is not HouseVerb.CHOOSE_OPENING:
+        return None
+    return await questions.open_by_form(visit, read[1], fields)
+
+
 async def _help(command: TypedCommand) -> None:
     visit = command.visit
     games = [command.match.game] if command.match is not None else list(visit.services.games.values())
@@ -111,7 +119,7 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("status",), overview.show_status, is_chatter=True),
     HouseCommand(("rules",), overview.show_rules, is_chatter=True),
     HouseCommand(("join",), join.join_command),
-    HouseCommand(("new", "newgame"), create.new_command),
+    HouseCommand(("new", "newgame"), questions.new_command),
     HouseCommand(("back", "tillbaka"), absence.back_command, "private"),
     HouseCommand(("id",), absence.id_command, "private"),
     HouseCommand(("receipt", "kvitto"), receipts.show_receipt, "private"),
@@ -146,6 +154,7 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.SET_HEARS: HouseButton(settings.choose_hears, "private"),
     HouseVerb.SET_QUIET: HouseButton(settings.choose_quiet_hours, "private"),
     HouseVerb.SET_ZONE: HouseButton(settings.choose_zone, "private"),
+    HouseVerb.SET_ALOUD: HouseButton(settings.choose_aloud, "private"),
     HouseVerb.SETTINGS: HouseButton(_as_button(settings.show_settings), "private"),
     HouseVerb.SETTINGS_WEB: HouseButton(_as_button(data.send_web_link), "private"),
     HouseVerb.SETTINGS_EXPORT: HouseButton(_as_button(data.send_export), "private"),

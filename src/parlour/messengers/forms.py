@@ -5,7 +5,7 @@ Choices are known by the same tokens as buttons: each means one option for ever,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,16 +16,29 @@ from parlour.messengers.button_codes import ButtonCode, match_tag, prompt_tag
 from parlour.messengers.controls import choices
 from parlour.messengers.drafts import Answer, ChoiceGone, Draft, NotUnderstood, Step, next_step, with_answer
 from parlour.messengers.typed_answers import read_answer
-from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Write
+from parlour.messengers.wording import house_voice
+from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Write, WriteLines, WrittenLine
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
+LINE = "/"  # between the name of a field and that of one of its lines
+
 
 def takes_form(question: Question, can: Capabilities) -> bool:
-    """Whether it is asked by a form: it has several fields, and a form has as many; none unfolds step by step."""
-    kinds = [isinstance(ask, PickOne | PickSome | Number | Write) for ask in question.fields.values()]
-    return 1 < len(kinds) <= can.form_fields and all(kinds)
+    """Whether it is asked by a form: it has several fields, or one that is chosen line by line, and a form has as
+    many; none unfolds step by step."""
+    asks = list(question.fields.values())
+    has_lines = can.form_fields > 1 and any(isinstance(ask, WriteLines) for ask in asks)
+    return fits_form(question, can) and (len(asks) > 1 or has_lines)
+
+
+def fits_form(question: Question, can: Capabilities) -> bool:
+    """Whether it could be asked by a form."""
+    asks = list(question.fields.values())
+    return 0 < len(asks) <= can.form_fields and all(
+        isinstance(ask, PickOne | PickSome | Number | Write) for ask in asks
+    )
 
 
 def form_of(match: Match, question: Question, seat: Seat | None, speaker: Speaker) -> Form:
@@ -34,7 +47,13 @@ def form_of(match: Match, question: Question, seat: Seat | None, speaker: Speake
     return Form(
         code=ButtonCode("o", match_tag(match.id), prompt_tag(match, question)).code,
         text=speaker.ask(question),
-        fields=tuple([_field(question, name, speaker, getattr(given, name, None)) for name in question.fields]),
+        fields=tuple(
+            [
+                field
+                for name in question.fields
+                for field in _fields(question, name, speaker, getattr(given, name, None))
+            ]
+        ),
         button=speaker.button(question.command),
     )
 
@@ -45,12 +64,36 @@ def read_form(
     """The draft with all answers; or what is wrong, by field."""
     answers, faults = dict[str, Answer](), dict[str, NotUnderstood]()
     for name in question.fields:
-        read = _read_field(_alone(question, name), name, fields.get(name, ()), speaker)
+        read = _read_field(_alone(question, name), name, _joined_lines(question, name, fields), speaker)
         if isinstance(read, NotUnderstood):
             faults[name] = read
         else:
             answers[name] = read.answers[name]
     return faults or Draft(question.key, answers)
+
+
+def _joined_lines(question: Question, name: str, fields: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """What was filled in for a field; of one that is chosen line by line, all lines, then what was written."""
+    ask, written = question.fields[name], fields.get(name, ())
+    if not isinstance(ask, WriteLines):
+        return written
+    here = _step(question, name)
+    chosen = [
+        option
+        for line in ask.lines()
+        for option in line.options
+        if _line_token(here, line, option) in fields.get(f"{name}{LINE}{line.name}", ())
+    ]
+    return ("\n".join([*chosen, *written]),)
+
+
+def find_choices(question: Question, field: str, words: str, speaker: Speaker) -> tuple[FormChoice, ...]:
+    """The choices of a field that have these words in them, in any order; those that begin with them first."""
+    wanted = words.casefold().split()
+    fields = [each for name in question.fields for each in _fields(question, name, speaker, None)]
+    offered = [choice for each in fields if each.name == field for choice in each.choices]
+    found = [choice for choice in offered if all(word in choice.label.casefold() for word in wanted)]
+    return tuple(sorted(found, key=lambda choice: not choice.label.casefold().startswith(words.casefold())))
 
 
 def _alone(question: Question, name: str) -> Question:
@@ -62,6 +105,35 @@ def _step(question: Question, name: str) -> Step:
     here = next_step(_alone(question, name), Draft(question.key))
     assert here is not None
     return here
+
+
+def _fields(question: Question, name: str, speaker: Speaker, given: Answer) -> Sequence[FormField]:
+    """The fields of a form for one of the question's: a text may be chosen line by line, and what is written counts
+    too."""
+    field, ask = _field(question, name, speaker, given), question.fields[name]
+    if not isinstance(ask, WriteLines):
+        return [field]
+    here = _step(question, name)
+    lines = [_line_field(here, name, line, speaker) for line in ask.lines()]
+    return [*lines, replace(field, label=house_voice(speaker).say("or-write-it"), least=0, given=())]
+
+
+def _line_field(here: Step, name: str, line: WrittenLine, speaker: Speaker) -> FormField:
+    choices = [FormChoice(_line_token(here, line, option), option) for option in line.options]
+    given = (_line_token(here, line, line.given),) if line.given in line.options and line.given else ()
+    return FormField(
+        name=f"{name}{LINE}{line.name}",
+        kind="pick_one",
+        label=speaker.word(line.label),
+        choices=tuple(choices),
+        least=0,
+        most=1,
+        given=given,
+    )
+
+
+def _line_token(here: Step, line: WrittenLine, option: str) -> str:
+    return here.token("line", f"{line.name} {option}")
 
 
 def _field(question: Question, name: str, speaker: Speaker, given: Answer) -> FormField:

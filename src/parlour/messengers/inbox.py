@@ -11,27 +11,33 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, ReplyLetter, lane_to
+from parlour.engine.letters import Delivery, ReplyLetter, lane_to
 from parlour.engine.ports import NO_MATCH, GameMissing
-from parlour.engine.screens import Screen
+from parlour.engine.screens import FormChoice, Screen
+from parlour.engine.seating import Player
+from parlour.engine.submission import PlayerId
 from parlour.messengers.command_limit import CommandLimit
 from parlour.messengers.commands import SLASH, is_slash_command
 from parlour.messengers.lobby.room_cards import room_cards
 from parlour.messengers.on_arrival import on_arrival, on_departure
-from parlour.messengers.on_tap import on_form, on_tap, say_toast
+from parlour.messengers.on_tap import on_form, on_search, on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
+from parlour.messengers.personal.home import home_screens
 from parlour.messengers.updates import (
     AnonymousText,
     Arrival,
     ButtonTap,
     Departure,
+    FormSearch,
     FormSent,
+    HomeOpened,
     PersonUpdate,
     RoomMove,
     Sender,
     TextMessage,
     Toast,
     Update,
+    without_nul,
 )
 from parlour.messengers.visit import ChatServices, Visit, room_at
 from parlour.messengers.wording import LANGUAGES, house_voice
@@ -46,7 +52,7 @@ class Inbox:
 
     async def receive(self, update: Update) -> Toast | None:
         """Answer an update; gives the answer to a tap.  Raises StoreFailed: then the update should come again."""
-        update = await self._as_tap(update)
+        update = await self._as_tap(without_nul(update))
         match update:
             case RoomMove():
                 await self._move_room(update)
@@ -54,10 +60,24 @@ class Inbox:
             case AnonymousText():
                 await self._answer_anonymous(update)
                 return None
+            case HomeOpened():
+                return Toast(home=await home_screens(await self._visit(update)))
             case TextMessage() if not is_for_us(update):
                 return None  # who merely talks in a room is nobody to us
             case _:
                 return await self._answer(update)
+
+    async def say_aside(self, update: PersonUpdate, text: str) -> None:
+        """Say something to whoever did it that the messenger itself has to say, in the same conversation."""
+        services, now = self._services, self._services.clock.now()
+        reply = ReplyLetter(Screen(text, is_quiet=True), whisper_to=update.whisper_to)
+        lane = lane_to(update.address, update.is_room)
+        await services.store.reply(f"{update.id}/aside", now, [Delivery(NO_MATCH, lane, reply, now)])
+        services.writer.signals.letters_waiting.set()
+
+    async def search(self, update: FormSearch) -> tuple[FormChoice, ...]:
+        """What can be chosen in a field of a form by what is typed there so far.  Raises StoreFailed."""
+        return await on_search(await self._visit(update), update)
 
     async def _as_tap(self, update: Update) -> Update:
         """A tap with its full code; a reply that names a button that was shown there is a tap on it."""
@@ -115,7 +135,11 @@ class Inbox:
         can = self._services.composer.can
         window = None if can.window_hours is None else timedelta(hours=can.window_hours)
         first = sender.conversation if can.writes_first else None
-        player = await people.meet(messenger, sender.id, sender.name, language, "", conversation, window, first)
+        if not sender.id:
+            return Visit(self._services, update, Player(PlayerId(""), ""), is_known)
+        player = await people.meet(
+            messenger, sender.id, sender.name, language, sender.zone, conversation, window, first
+        )
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:
@@ -160,6 +184,7 @@ async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | FormSent | A
             return await on_form(visit, update)
         case TextMessage():
             await on_text(visit, update)
+            return None if visit.form is None else Toast(form=visit.form)
         case Arrival():
             await on_arrival(visit, update)
         case Departure():

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 from starlette.types import ASGIApp
 
+from parlour.engine.calls import Way
 from parlour.engine.carriers import Carrier
 from parlour.engine.seating import Messenger
 from parlour.engine.services import HouseServices
@@ -52,6 +53,7 @@ class MessengerHouse(Struct, frozen=True, eq=False):
     is_alone: bool  # no other process uses this store
     links: dict[str, SeatLink]  # by messenger, for those who play on the web; filled once it knows its own name
     webhooks: dict[str, ASGIApp]  # by path: where the web lets the service in
+    ways: dict[str, Way]  # by messenger: how those who play on the web can be called
 
 
 class ServedMessenger(Protocol):

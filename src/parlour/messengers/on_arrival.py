@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from parlour.engine import read
-from parlour.engine.deliveries import ReplyLetter, seat_lane
+from parlour.engine.letters import ReplyLetter, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.ports import NoSuchMatch
 from parlour.engine.screens import Button

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import ConversationLane
+from parlour.engine.letters import ConversationLane
 from parlour.engine.match import Match
-from parlour.engine.screens import Screen
+from parlour.engine.screens import FormChoice, Screen
 from parlour.messengers.answering import PendingQuestion, whose_it_is
 from parlour.messengers.button_codes import (
     POP_UP,
@@ -23,15 +23,16 @@ from parlour.messengers.button_codes import (
     read_code,
     unpack_draft,
 )
-from parlour.messengers.commands import run_button
+from parlour.messengers.commands import run_button, send_house_form
 from parlour.messengers.drafts import ChoiceGone, Draft, NotUnderstood, after_tap, new_draft
+from parlour.messengers.forms import find_choices
 from parlour.messengers.lobby.join import join
 from parlour.messengers.personal.overview import story_so_far
 from parlour.messengers.redelivery import earlier_answer, match_at_first_delivery, match_before
 from parlour.messengers.reminder_requests import on_side_button
 from parlour.messengers.render.pages import RULES, is_page_secret, page_screen
 from parlour.messengers.render.shared_card import TapMeaning, TapRefusal, tap_meaning
-from parlour.messengers.updates import ButtonTap, FormSent, Toast
+from parlour.messengers.updates import ButtonTap, FormSearch, FormSent, Toast
 from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
@@ -62,10 +63,37 @@ async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
 async def on_form(visit: Visit, update: FormSent) -> Toast:
     """Answer the question of a form that was sent; gives what the sender alone sees."""
     code = read_code(update.code)
+    if code is not None and code.kind == "h":
+        await visit.learn_room()
+        return _at_its_field(update, await send_house_form(visit, code.rest, update.fields) or _means_nothing(visit))
     match = await visit.match_tagged(code.match) if code is not None and code.kind == "o" else None
     if code is None or match is None:
-        return _means_nothing(visit)
-    return await _answer_as_then(visit, match, code, update.ref or None)
+        return _at_its_field(update, _means_nothing(visit))
+    return _at_its_field(update, await _answer_as_then(visit, match, code, update.ref or None))
+
+
+def _at_its_field(update: FormSent, toast: Toast) -> Toast:
+    """Why a form came to nothing is said in the form, which stays open: at its first field."""
+    first = next(iter(update.fields), None)
+    if not toast.is_alert or toast.faults or first is None:
+        return toast
+    return Toast(faults={first: toast.text})
+
+
+async def on_search(visit: Visit, update: FormSearch) -> tuple[FormChoice, ...]:
+    """What can be chosen in a field of a form; nothing, if it is not theirs or is over."""
+    code = read_code(update.code)
+    match = await visit.match_tagged(code.match) if code is not None and code.kind == "o" else None
+    if code is None or match is None or match.state.over:
+        return ()
+    viewer = await visit.viewer(match)
+    prompts = [
+        each
+        for each in match.agenda.prompts
+        if code.question in (prompt_tag(match, each), card_tag(match, each) if each.card is not None else "")
+    ]
+    own = [asked for each in prompts if (asked := question(each, viewer)) and asked.mine and not asked.blocked]
+    return find_choices(own[0], update.field, update.words, visit.personal_speaker(match)) if own else ()
 
 
 async def _answer_as_then(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:
@@ -93,7 +121,7 @@ async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
         if not await _answer_in_private(visit, toast):
             _answer_in_room(visit, toast)
     elif toast.text and (toast.is_alert or not visit.replies):
-        visit.say(toast.text)
+        visit.show(Screen(toast.text, is_quiet=visit.update.is_room, is_secret=not visit.update.is_room))
     return None
 
 
@@ -102,6 +130,8 @@ async def _whisper(visit: Visit, toast: Toast) -> Toast | None:
     if toast.link:
         screen = visit.private_link_screen(toast.link)
         return Toast(str(screen.text), is_whisper=True, screen=screen)
+    if toast.is_passing and not toast.is_alert:
+        return None
     if toast.text and not toast.is_alert and not toast.is_whisper:
         await _answer_in_private(visit, toast)
     return replace(toast, is_whisper=True) if toast.text or toast.screen is not None else None
@@ -112,7 +142,7 @@ async def _answer_in_private(visit: Visit, toast: Toast) -> bool:
     lanes = [delivery.lane for delivery in visit.replies]
     if not toast.is_alert and any(isinstance(lane, ConversationLane) and not lane.is_room for lane in lanes):
         return True
-    return await visit.show_in_private(Screen(toast.text, is_quiet=True))
+    return await visit.show_in_private(Screen(toast.text, is_quiet=True, is_secret=True))
 
 
 def _answer_in_room(visit: Visit, toast: Toast) -> None:

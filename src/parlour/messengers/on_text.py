@@ -9,11 +9,11 @@ from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion, needs_words, whose_it_is
 from parlour.messengers.button_codes import short_code
-from parlour.messengers.commands import SLASH, run_slash_command
+from parlour.messengers.commands import SLASH, is_slash_command, run_slash_command
 from parlour.messengers.confirmation import read_confirmation
 from parlour.messengers.drafts import NotUnderstood, SavedDraft, command_from, new_draft
-from parlour.messengers.lobby.create import open_match
 from parlour.messengers.lobby.join import join
+from parlour.messengers.lobby.questions import open_or_ask
 from parlour.messengers.redelivery import any_match_at_first_delivery
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import page_screen, rules_of
@@ -40,8 +40,8 @@ MOST_SUGGESTIONS = 5
 
 
 def is_for_us(update: TextMessage) -> bool:
-    """Whether it is meant for us: in a room only slash commands are."""
-    return not update.is_room or update.text.strip().startswith(SLASH)
+    """Whether it is meant for us: in a room only slash commands are, and what nobody else is meant by."""
+    return not update.is_room or update.is_addressed or update.text.strip().startswith(SLASH)
 
 
 async def on_text(visit: Visit, update: TextMessage) -> None:
@@ -67,7 +67,7 @@ async def _on_slash_command(visit: Visit, text: str) -> None:
         return await _game_command(visit, match, slash, name, words)
     for game in visit.services.games.values():
         if (slash := game.chat.slash_commands.get(name)) is not None and isinstance(slash.means, OpenLobby):
-            return await open_match(visit, game, words)
+            return await open_or_ask(visit, game, words)
     if await run_slash_command(visit, name, words, match):
         return None
     if match is not None and match.game.chat.parse is not None and await _submit_parsed(visit, match, text):
@@ -91,7 +91,8 @@ def _command_without_match(visit: Visit, name: str) -> None:
 
 def _unknown_command(visit: Visit) -> None:
     """Say that the command is not known; in a room it may be meant for somebody else."""
-    return None if visit.update.is_room else visit.say(visit.voice.say("help-line"))
+    is_ours = isinstance(visit.update, TextMessage) and visit.update.is_addressed
+    return None if visit.update.is_room and not is_ours else visit.say(visit.voice.say("help-line"))
 
 
 async def _match_for(visit: Visit, name: str, words: str) -> tuple[Match | None, str]:
@@ -266,6 +267,8 @@ async def _on_words(visit: Visit, text: str) -> None:
     for match in await visit.matches():
         if match.game.chat.parse is not None and await _submit_parsed(visit, match, text):
             return None
+    if not visit.services.composer.can.slashes and is_slash_command(text, visit.services.games):
+        return await _on_slash_command(visit, SLASH + text)
     return await _answer_owed(visit, text)
 
 

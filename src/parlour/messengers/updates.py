@@ -6,8 +6,9 @@ Whoever reads a messenger's own updates makes these; `inbox` answers them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from parlour.engine.capabilities import Capabilities as Capabilities  # a messenger brings it with its updates
@@ -16,12 +17,14 @@ from parlour.engine.seating import Address, Messenger
 
 
 class Sender(Struct, frozen=True):
-    """Who did it, as their messenger knows them.  Nothing of it can be trusted but the id."""
+    """Who did it, as their messenger knows them.  Nothing of it can be trusted but the id, which is empty if nobody
+    says who it was."""
 
     id: str
     name: str
     language: str = "en"
     conversation: str | None = None  # the private one with them, if the messenger lets us write first
+    zone: str = ""  # if their messenger knows it
 
 
 class PersonUpdate(Struct, frozen=True, kw_only=True):
@@ -32,12 +35,14 @@ class PersonUpdate(Struct, frozen=True, kw_only=True):
     address: Address  # a room, or the private conversation with the sender
     is_room: bool
     room_name: str = ""
+    whisper_to: str = ""  # nobody else in the room sees it, nor the replies, which go this way; empty: all do
 
 
 class TextMessage(PersonUpdate, frozen=True, kw_only=True):
     """Text.  A slash command comes without our own name behind it: "/status", not "/status@bot"."""
 
     text: str
+    is_addressed: bool = False  # it can be meant for nobody but us
 
 
 class ButtonTap(PersonUpdate, frozen=True, kw_only=True):
@@ -56,6 +61,18 @@ class FormSent(PersonUpdate, frozen=True, kw_only=True):
     code: str
     fields: Mapping[str, tuple[str, ...]]  # by their names: the values that were picked, or the words
     ref: str = ""  # the post that bears the button by which it was opened
+
+
+class FormSearch(PersonUpdate, frozen=True, kw_only=True):
+    """Somebody types into a field of a form, to find a choice there.  Nothing happens by it."""
+
+    code: str
+    field: str
+    words: str
+
+
+class HomeOpened(PersonUpdate, frozen=True, kw_only=True):
+    """Somebody looks at the page that their messenger has for them alone: what waits there is shown anew."""
 
 
 class Arrival(PersonUpdate, frozen=True, kw_only=True):
@@ -85,7 +102,23 @@ class AnonymousText(Struct, frozen=True, kw_only=True):
     text: str
 
 
-Update = TextMessage | ButtonTap | FormSent | Arrival | Departure | RoomMove | AnonymousText
+Update = TextMessage | ButtonTap | FormSent | HomeOpened | Arrival | Departure | RoomMove | AnonymousText
+
+
+def without_nul(update: Update) -> Update:
+    """The update without NUL characters, which nobody types and no store keeps."""
+    if r"\x00" not in repr(update):
+        return update
+    plain: Update = msgspec.convert(_stripped(msgspec.to_builtins(update)), type(update))
+    return plain
+
+
+def _stripped(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.replace("\0", "")
+    if isinstance(value, dict):
+        return {key: _stripped(each) for key, each in value.items()}
+    return [_stripped(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 class Toast(Struct, frozen=True):
@@ -94,10 +127,12 @@ class Toast(Struct, frozen=True):
     text: str = ""
     is_alert: bool = False  # stays until it is read
     link: str | None = None
+    is_passing: bool = False  # it says no more than the room shows anyway: it may pop up, and is not worth a post
     is_whisper: bool = False  # a post in the room that only the tapper sees, where the messenger has such
     screen: Screen | None = None  # what the whisper shows, if more than the text
     form: Form | None = None  # opens for the tapper, where the messenger has forms
     faults: Mapping[str, str] = {}  # what is wrong with the fields of a form that was sent: it stays open
+    home: tuple[Screen, ...] = ()  # what the page shows that the messenger has for them alone
 
 
 class Service(Protocol):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, chatter_lane_to, lane_to, room_lanes
+from parlour.engine.letters import ROOM, Delivery, NoticeLetter, ReplyLetter, chatter_lane_to, lane_to, room_lanes
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
-from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.screens import Button, Form, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
@@ -26,9 +26,11 @@ from parlour.messengers.updates import ButtonTap, Capabilities, FormSent, Person
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
+from parlour.sdk.game import Game
 from parlour.sdk.house import gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
+from parlour.sdk.refused import Refused
 from parlour.sdk.text import Text, text_of
 
 MOST_MATCHES = 50  # of one room or person that are looked at, the newest first
@@ -62,6 +64,7 @@ class Visit:
     replies: list[Delivery] = field(default_factory=list)
     is_chatter: bool = False  # it asked for something to read that changes nothing: all else goes before it
     before: Match | None = None  # if this update came before: the match that it was meant for, as it was then
+    form: Form | None = None  # opens for whoever typed a command, where the messenger has forms
     drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
     _room: Room | None = None
     _match_ids: Sequence[MatchId] | None = None
@@ -125,6 +128,10 @@ class Visit:
     def personal_voice(self) -> Speaker:
         """The house's own, to the one who wrote or tapped."""
         return self._house_voice(self.player.language, self.player.zone or self.services.zone)
+
+    def refuse_creation(self, game: Game[Any], no: Refused) -> str:
+        """Why they cannot open such a match, in the words of the game."""
+        return phrasebook(game).speaker(self.player.language, str, self.zone).refusal(no.code, no.details)
 
     def _house_voice(self, language: str, zone: str) -> Speaker:
         return house_voice(phrasebook().speaker(language, str, zone, self.services.clock.now()))
@@ -251,6 +258,11 @@ class Visit:
         at = self.services.clock.now() + later
         if (is_room or not self.player.zone) and not self.services.composer.can.own_time:
             reply = replace(reply, screen=replace(reply.screen, text=name_zones(text_of(reply.screen.text))))
+        if not is_room:
+            composer, aloud = self.services.composer, self.player.reads_aloud
+            reply = replace(reply, screen=composer.previewed(reply.screen, self.personal_voice, aloud))
+        if is_room and address == self.update.address and reply.ref is None:
+            reply = replace(reply, whisper_to=self.update.whisper_to)
         lane = (chatter_lane_to if self.is_chatter else lane_to)(address, is_room)
         self.replies.append(Delivery(NO_MATCH, lane, reply, at))
 

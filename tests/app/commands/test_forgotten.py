@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine.deliveries import Delivery, HouseLetter, Outgoing, seat_lane
+from parlour.engine.letters import Delivery, HouseLetter, Outgoing, seat_lane
 from parlour.engine.outbox import DeadLetter
 from parlour.engine.ports import Commit, Store
 from parlour.engine.seating import Player, forgotten_holder

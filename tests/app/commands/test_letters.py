@@ -10,7 +10,7 @@ from parlour.app.commands.letters import letters_command
 from parlour.app.store import use_store
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import Delivery, ReplyLetter, lane_to, seat_lane
+from parlour.engine.letters import Delivery, ReplyLetter, lane_to, seat_lane
 from parlour.engine.outbox import DeadLetter
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Screen

@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 from parlour.app.cli import app
 from parlour.app.games import find_game
 from parlour.sdk.phrases import phrasebook
+from parlour.web.catalogue import phrase_file
 
 
 def run(*words: str) -> Result:
@@ -79,6 +80,17 @@ def test_it_keeps_every_law(made: Path) -> None:
 def test_it_speaks_both_languages(made: Path, language: str, about: str) -> None:
     speaker = phrasebook(find_game(str(made))).speaker(language, str)
     assert speaker.say("game-about").startswith(about)
+
+
+def test_english_alone_keeps_every_law_and_whoever_reads_swedish_reads_the_house_in_it(tmp_path: Path) -> None:
+    run("new-game", "plain_doors", "--into", str(tmp_path))
+    project = tmp_path / "plain_doors"
+    (project / "src" / "plain_doors" / "phrases" / "sv.ftl").unlink()
+    told = run("check", str(project), "--plays", "3")
+    assert told.exit_code == 0, told.output
+    served = phrase_file(find_game(str(project)), "sv").text
+    assert "button-pick_door = Pick a door\n" in served
+    assert "button-pause = Pausa\n" in served
 
 
 def test_its_own_tests_pass(made: Path) -> None:

@@ -5,10 +5,11 @@ import io
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sysconfig
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,22 +21,26 @@ from parlour.app.commands.serve import Part, serve
 from parlour.app.config import read_configuration
 from parlour.app.games import installed_games
 from parlour.app.logs import make_logger
+from parlour.app.private_files import MOST_FILES
+from parlour.app.resting import give_back
 from parlour.app.wiring import House
 from parlour.engine import supervision
-from parlour.engine.ports import Store, StoreFailed
+from parlour.engine.clocks import TrustedClock
+from parlour.engine.ports import Listing, Store, StoreFailed
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Join
 from parlour.web.server import listening
 from tests.app.operator_house import DAYS, GAMES, LOBBY, NUMBERS, in_store, run
 from tests.engine import house as engine
 from tests.ports import free_port
+from tests.waiting import until
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 
 
-def begin(**environment: str) -> "subprocess.Popen[str]":
+def begin(command: Sequence[str | Path] = (SCRIPT, "serve"), **environment: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [SCRIPT, "serve"],
+        command,
         env={**os.environ, "PARLOUR_LOG_FORMAT": "json", **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -44,9 +49,11 @@ def begin(**environment: str) -> "subprocess.Popen[str]":
 
 
 @contextmanager
-def open_house(**environment: str) -> Iterator["subprocess.Popen[str]"]:
+def open_house(
+    command: Sequence[str | Path] = (SCRIPT, "serve"), **environment: str
+) -> Iterator["subprocess.Popen[str]"]:
     """A house that is open in a process of its own, and closed in the end, whatever happens."""
-    with begin(**environment) as process:
+    with begin(command, **environment) as process:
         try:
             assert process.stdout is not None
             assert process.stdout.readline().startswith("Parlour is open")
@@ -54,6 +61,13 @@ def open_house(**environment: str) -> Iterator["subprocess.Popen[str]"]:
         finally:
             process.terminate()
             process.communicate(timeout=20)
+
+
+def test_a_house_raises_its_limit_of_open_files_as_it_opens(tmp_path: Path) -> None:
+    few = ("sh", "-c", 'ulimit -S -n 200 && exec "$0" serve', SCRIPT)
+    with open_house(few, PARLOUR_DATA=str(tmp_path), PARLOUR_WEB=f"127.0.0.1:{free_port()}") as process:
+        soft, hard = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+    assert soft == (MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES))
 
 
 def told_to_stop(process: "subprocess.Popen[str]", how: signal.Signals) -> tuple[int, str]:
@@ -86,7 +100,8 @@ def test_it_opens_and_closes_and_goes_on(house: Path) -> None:
     assert re.fullmatch(rf"Parlour is open at http://localhost:\d+{rest}\n", said)
     in_store(house, someone_joins)
     code, log = told_to_stop(first, signal.SIGTERM)
-    assert (code, [json.loads(line)["event"] for line in log.splitlines()][-2:]) == (0, ["open", "closed"])
+    told = [event for line in log.splitlines() if (event := json.loads(line)["event"]) != "cleared what is old"]
+    assert (code, told[-2:]) == (0, ["open", "closed"])
     assert in_store(house, is_over)  # its midnights have passed since January, and each was run
 
     began = datetime.now(UTC)
@@ -152,6 +167,59 @@ def test_instants_that_were_missed_are_in_the_log_with_how_late_they_were() -> N
         late = [line for line in opened.log if line["event"] == "an instant was run" and line["game_id"] == DAYS]
         assert len(late) == 7
         assert all(line["seconds"] > timedelta(days=1).total_seconds() for line in late)
+
+    in_time(story)
+
+
+@pytest.mark.parametrize(("days", "is_kept"), [("36500", True), ("1", False)])
+def test_what_is_old_is_cleared_by_the_days_that_the_operator_says(house: Path, days: str, is_kept: bool) -> None:
+    long_ago = datetime(2026, 1, 1, tzinfo=UTC)
+    in_store(house, lambda store: store.list_match(Listing(NUMBERS, "a code", long_ago)))
+
+    async def story() -> None:
+        async def look(house: House) -> None:
+            async def is_cleared() -> bool:
+                return is_kept or "cleared what is old" in [line["event"] for line in opened.log]
+
+            await until(is_cleared)
+            opened.stop.set()
+
+        keep = {f"PARLOUR_KEEP_{each}": days for each in ("POSTS", "DEAD_LETTERS", "LOBBIES", "LISTINGS")}
+        opened = Opened(Part("a face", look), **keep)
+        await opened.run()
+
+    in_time(story)
+
+    async def kept(store: Store) -> tuple[bool, bool]:
+        lobbies = [header.id for header in await store.matches()]
+        return bool(await store.listings()), LOBBY in lobbies
+
+    assert in_store(house, kept) == (is_kept, is_kept)
+
+
+@pytest.mark.usefixtures("house")
+def test_the_house_goes_by_a_clock_that_is_not_believed_when_it_leaps_and_rests_when_it_is_quiet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.app.resting.LOOK_INTERVAL", 0.01)
+    has_rested = asyncio.Event()
+
+    async def story() -> None:
+        async def rest(store: Store) -> None:
+            await give_back(store)
+            has_rested.set()
+
+        monkeypatch.setattr("parlour.app.resting.give_back", rest)
+
+        async def look(house: House) -> None:
+            assert isinstance(house.services.clock, TrustedClock)
+            await house.services.writer.match(LOBBY)
+            await has_rested.wait()
+            opened.stop.set()
+
+        opened = Opened(Part("a face", look))
+        await opened.run()
+        assert not [line for line in opened.log if line["level"] == "error"]
 
     in_time(story)
 

@@ -241,9 +241,9 @@ def test_a_refused_answer_is_tried_again_and_not_counted() -> None:
         tries.append(1)
         if len(tries) % 2:
             raise Refused("not_in_the_mood")
-        PICK.decide(tx, command)
+        PICK.answer(tx, command)
 
-    table = replace(PICK, decide=lambda tx, command: (moody if tx.state.started else PICK.decide)(tx, command))
+    table = replace(PICK, decide=lambda tx, command: (moody if tx.state.started else PICK.answer)(tx, command))
     [played] = play_season(table, 1, 2, seed=0)
     assert played.finished
     assert played.commands == 2 + 1 + 10

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec import Struct
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -22,9 +23,11 @@ from parlour.app.play.speakers import house_speaker, local_zone, own_name
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.chance import SeedDice
 from parlour.engine.ports import StoredMatch
+from parlour.games import diary
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import SEATS, PickNumber, State
 from parlour.sdk import EVERYONE, Agenda, Chat, Command, Event, Game, Notice, Tx, host_commands, lobby
+from parlour.sdk.codec import members
 from parlour.sdk.house import Finish, Joined
 from parlour.sdk.parts import chat
 
@@ -49,9 +52,10 @@ def sit_down(tmp_path: Path) -> Callable[..., Played]:
         seed: int | None = 1,
         seats: int | None = None,
         new: bool = False,
+        settings: Struct | None = None,
     ) -> Played:
         out = StringIO()
-        wanted = Options(language, data, "Kaj", seats, seed, new)
+        wanted = Options(language, data, "Kaj", seats, seed, new, settings=settings)
         found = find_game(game) if isinstance(game, str) else game
         code = play(found, wanted, Console(file=out, width=80), typing(lines))
         return Played(code, out.getvalue())
@@ -97,9 +101,10 @@ def until_over(game: str, *lines: str, language: str, data: Path, most: int | No
 @pytest.mark.parametrize("language", ["en", "sv"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_to_its_end_without_a_missing_phrase(game: str, language: str, tmp_path: Path) -> None:
-    """A match of Diplomacy takes far too long to be sat through: its first years have to do."""
+    """A match of Diplomacy takes far too long to be sat through: its first years have to do.  In Clocktower whoever
+    always takes the first choice nominates for ever."""
     lines = ("?", "/rules", "/history", "/host", "<", "/nonsense", "1", "", "1", "", "1", "")
-    most = 60 if game == "diplomacy" else None
+    most = 60 if game in ("clocktower", "diplomacy") else None
     assert "‹" not in until_over(game, *lines, language=language, data=tmp_path, most=most)
 
 
@@ -187,8 +192,36 @@ def test_what_silence_means_is_said_before_it_is_kept(sit_down: Callable[..., Pl
     assert "Enter: say nothing, which counts as 💰 Bank (Tue 6 Jan 08:00)." in sit_down("relay").said
 
 
-def test_enter_lets_the_clock_jump(sit_down: Callable[..., Played]) -> None:
+def test_one_enter_too_many_loses_no_answer(sit_down: Callable[..., Played]) -> None:
+    """A build was once lost by it."""
     said = sit_down("lowest", "").said
+    assert "Press Enter once more to let time pass until Tue 6 Jan 00:00 without it." in said
+    assert "⏰ Tue 6 Jan 00:00\n" not in said
+
+
+def test_where_several_things_can_be_done_it_is_said_as_well_what_enter_does(sit_down: Callable[..., Played]) -> None:
+    said = sit_down("diplomacy", seats=7).said
+    assert "What do you want to do first?" in said
+    assert "Enter: say nothing" in said
+
+
+def test_typed_orders_are_read_whatever_is_asked_first(sit_down: Callable[..., Played]) -> None:
+    said = sit_down("diplomacy", "A Mun - Bur; A Ber - Kie", seats=7).said
+    assert "a number from" not in said
+    assert "isn’t yours" in said or "A Mun - Bur" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("/map", "🟡A:Con"), ("/status", "Orders written:"), ("/orders", "Orders: 0 of"), ("/help", "/submit:")],
+)
+def test_diplomacy_has_its_own_words_at_the_terminal(sit_down: Callable[..., Played], typed: str, shown: str) -> None:
+    assert shown in sit_down("diplomacy", typed, seats=7).said
+
+
+def test_enter_lets_the_clock_jump_and_says_so(sit_down: Callable[..., Played]) -> None:
+    said = sit_down("lowest", "", "").said
+    assert "⏳ Time has passed. It is Tue 6 Jan 00:00." in said
     assert "⏰ Tue 6 Jan 00:00\n" in said
     assert "until Wed 7 Jan 00:00" in said
 
@@ -218,7 +251,7 @@ def test_a_match_that_was_left_goes_on_as_if_it_had_never_stopped(
 
 
 def test_going_on_also_keeps_the_hour(sit_down: Callable[..., Played]) -> None:
-    sit_down("lowest", "")
+    sit_down("lowest", "", "")
     assert "until Wed 7 Jan 00:00" in sit_down("lowest", seed=None).said
 
 
@@ -235,6 +268,15 @@ def test_seed_and_seats_are_for_new_matches_and_the_person_is_told(sit_down: Cal
     assert sit_down(PICK, seats=3).said.startswith(
         "--seed and --seats are only for a new match. Add --new to begin one."
     )
+
+
+def test_a_match_has_the_settings_that_were_asked_for(sit_down: Callable[..., Played]) -> None:
+    assert "Day 1 of 2" in sit_down("diary", "/quit", settings=diary.Settings(days=2)).said
+
+
+def test_settings_without_a_game_are_told_to_name_one() -> None:
+    with pytest.raises(WrongUse, match="name it, parlour play GAME --settings"):
+        play_command(settings=["rounds=2"])
 
 
 def test_new_begins_anew(sit_down: Callable[..., Played]) -> None:
@@ -320,9 +362,9 @@ def test_a_torn_match_is_named_by_its_line(sit_down: Callable[..., Played], tmp_
 
 def test_a_match_that_new_rules_cannot_fold_is_kept_aside_too(sit_down: Callable[..., Played]) -> None:
     def today(state: State, event: Event) -> State:
-        if isinstance(event, PICK.events.__args__[0]):
+        if type(event) is members(PICK.events)[0]:
             raise KeyError("colour")
-        return PICK.apply(state, event)
+        return PICK.fold(state, event)
 
     sit_down(PICK, "1")
     assert "today's rules cannot go on from here" in sit_down(replace(PICK, apply=today)).said
@@ -339,7 +381,7 @@ def test_rules_that_break_end_the_sitting_with_a_sentence(sit_down: Callable[...
     def decide(tx: Tx[State], command: Command) -> None:
         if isinstance(command, PickNumber) and command.number == 9 and tx.seat == "you":
             raise ZeroDivisionError("a ninth")
-        PICK.decide(tx, command)
+        PICK.answer(tx, command)
 
     played = sit_down(replace(PICK, decide=decide), "3", "9")
     assert played.code == 1
@@ -437,13 +479,13 @@ def talkative() -> Game[State]:
         return Agenda(now.round, now.step, (*now.prompts, *talk), over=now.over)
 
     def decide(tx: Tx[State], command: Command) -> None:
-        chat.decide(tx, command) if isinstance(command, chat.Say) else PICK.decide(tx, command)
+        chat.decide(tx, command) if isinstance(command, chat.Say) else PICK.answer(tx, command)
 
     def apply(state: State, event: Event) -> State:
-        return state if isinstance(event, chat.MessageSent) else PICK.apply(state, event)
+        return state if isinstance(event, chat.MessageSent) else PICK.fold(state, event)
 
     def narrate(state: State, event: Event) -> Iterable[Notice]:
-        return [chat.narrate(event)] if isinstance(event, chat.MessageSent) else PICK.narrate(state, event)
+        return [chat.narrate(event)] if isinstance(event, chat.MessageSent) else PICK.tell(state, event)
 
     commands, events = PickNumber | chat.Say, PICK.events | chat.MessageSent
     return replace(PICK, commands=commands, events=events, agenda=agenda, decide=decide, apply=apply, narrate=narrate)

@@ -37,7 +37,7 @@ class Relay(Rehearsal):
         """Whoever has the die throws these."""
         for number in numbers:
             hot, key = self.viewer(self.view().hot_seat), self.prompt(Play).key
-            self._went(after_answer(self.match, hot, key, THROW, self.now, Loaded(number)))
+            self._went(after_answer(self.match, hot, key, THROW, self.now, Loaded(number))[:2])
         return self
 
     def bank(self) -> "Relay":
@@ -263,5 +263,5 @@ def test_a_stand_in_throws_when_there_is_little_to_lose_and_banks_when_there_is_
 def test_the_die_is_fair_enough_to_show_all_its_sides() -> None:
     play = Rehearsal(GAME, 2, settings=Settings(goal=1000))
     for _ in range(80):
-        play.say(play.view().hot_seat, THROW)
+        play.say(play.view().hot_seat or "", THROW)
     assert {event.number for event in play.log if isinstance(event, Thrown)} == {1, 2, 3, 4, 5, 6}

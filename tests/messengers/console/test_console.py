@@ -184,6 +184,11 @@ def test_a_transcript_marks_what_only_one_reads() -> None:
     assert transcript(TerminalScene("", both)).startswith("🔒 (only you) Bo: psst\n🔒 (only Bo) Bo: hush\n")
 
 
+def test_what_several_are_told_in_private_names_the_others() -> None:
+    both = timeline(said("psst", only(ADA, BO)), viewers=(Viewer(ADA),))
+    assert transcript(TerminalScene("", both)).startswith("🔒 (you and Bo) Bo: psst\n")
+
+
 def test_a_transcript_breaks_no_lines_and_has_no_colours() -> None:
     words = "word " * 30
     out = transcript(TerminalScene("", timeline(said(words)), notes=(Note("Hm.", "wrong"),)))

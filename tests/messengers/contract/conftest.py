@@ -24,6 +24,7 @@ from parlour.sdk import Game
 from tests.messengers.contract.console_driver import open_console
 from tests.messengers.contract.driver import Driver, Face
 from tests.messengers.contract.paper_driver import open_paper
+from tests.messengers.contract.slack_driver import open_slack
 from tests.messengers.contract.telegram_driver import open_telegram
 from tests.messengers.fates import Doom
 from tests.messengers.paper import LISTS, NO_TOASTS, SHORT, THREE, WIDE
@@ -41,6 +42,7 @@ class OpenDriver(Protocol):
 
 DRIVERS: Mapping[str, OpenDriver] = {
     "telegram": open_telegram,
+    "slack": open_slack,
     "paper": partial(open_paper, WIDE),
     "no toasts": partial(open_paper, NO_TOASTS),
     "three buttons": partial(open_paper, THREE),

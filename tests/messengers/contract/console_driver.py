@@ -144,7 +144,7 @@ class ConsoleDriver:
     async def state(self) -> Any:
         state = self.game.empty
         for event in await self.events():
-            state = self.game.apply(state, event)
+            state = self.game.fold(state, event)
         return state
 
     async def events(self) -> Sequence[Event]:

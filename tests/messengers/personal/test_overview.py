@@ -28,13 +28,13 @@ async def test_mina_shows_ones_role_and_what_may_still_be_changed() -> None:
 @story
 async def test_the_story_so_far_is_told_as_a_story_of_what_everyone_knows() -> None:
     """Journey 4.2.7: and nothing else"""
-    async with a_week(4) as week:
+    async with a_week(6) as week:
         bo = week.people[1]
-        await week.plays_round("Bo", "Cilla")
+        await week.plays_round("Bo", "Cilla", "Dag")
         await week.club.tells(bo, "/mine")
         await week.club.taps(bo, bo, "Krönika hittills")
         assert "Med i gänget" not in bo.last.text  # a card, as it last read
-        assert "Elin skickade Bo och Cilla, och ingen sa emot." in bo.last.text
+        assert "Elin skickade Bo, Cilla och Dag, och ingen sa emot." in bo.last.text
         assert "Ligan 1 – Aina 0." in bo.last.text
         assert "🤫" not in bo.last.text
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     ROOM,
     Delivery,
     HouseLetter,

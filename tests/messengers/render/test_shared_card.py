@@ -13,7 +13,7 @@ from parlour.sdk import Agenda, PickOne, PickSome, Prompt, Seat, Viewer, only, w
 from parlour.sdk.house import Join
 from tests.messengers.asking import ADA, BO, CY, NARROW, SECURE, WIDE, Choose, Nominate, Secure, speaker
 
-VOTE = Prompt("vote/1", only(ADA, BO), Secure, SECURE, card="mission", given={ADA: Secure("gola")})
+VOTE = Prompt(only(ADA, BO), Secure, SECURE, key="vote/1", card="mission", given={ADA: Secure("gola")})
 
 
 def cards(*prompts: Prompt) -> tuple[SharedCard, ...]:
@@ -60,10 +60,10 @@ def test_the_shared_post_shows_nobodys_secret_answer() -> None:
 
 def test_ticks_that_are_no_secret_are_shown_to_all_while_one_picks() -> None:
     team = Prompt(
-        "team/1",
         only(ADA),
         Nominate,
         {"team": PickSome((ADA, BO, CY), 2, 2)},
+        key="team/1",
         given={ADA: Nominate((ADA, CY))},
         secret=False,
         card="mission",
@@ -72,8 +72,8 @@ def test_ticks_that_are_no_secret_are_shown_to_all_while_one_picks() -> None:
 
 
 def test_prompts_with_different_choices_share_one_button_that_opens_ones_own() -> None:
-    ada = Prompt("choose/ada", only(ADA), Choose, {"seat": PickOne((BO, CY))}, card="mission")
-    bo = Prompt("choose/bo", only(BO), Choose, {"seat": PickOne((ADA, CY))}, card="mission")
+    ada = Prompt(only(ADA), Choose, {"seat": PickOne((BO, CY))}, key="choose/ada", card="mission")
+    bo = Prompt(only(BO), Choose, {"seat": PickOne((ADA, CY))}, key="choose/bo", card="mission")
     shared = only_control(ada, bo)
     assert isinstance(shared, Buttons)
     assert [choice.label for choice in shared.choices] == ["Choose"]
@@ -84,8 +84,8 @@ def test_prompts_with_different_choices_share_one_button_that_opens_ones_own() -
 
 
 def test_what_another_may_choose_cannot_be_found_out_by_tapping() -> None:
-    ada = Prompt("choose/ada", only(ADA), Choose, {"seat": PickOne((BO, CY))}, card="mission")
-    bo = Prompt("choose/bo", only(BO), Choose, {"seat": PickOne((ADA, CY))}, card="mission")
+    ada = Prompt(only(ADA), Choose, {"seat": PickOne((BO, CY))}, key="choose/ada", card="mission")
+    bo = Prompt(only(BO), Choose, {"seat": PickOne((ADA, CY))}, key="choose/bo", card="mission")
     [value, *_] = (choice.value for choice in only_control(ada).choices)
     no = tap_meaning(Agenda(0, "voting", (ada, bo)), "mission", Viewer(CY), value)
     assert no == ChoiceGone()
@@ -96,12 +96,12 @@ def test_what_is_asked_in_private_or_in_secret_hangs_under_no_post() -> None:
 
 
 def test_a_blocked_question_is_refused_with_its_reason() -> None:
-    blocked = Prompt("vote/1", only(ADA), Secure, SECURE, card="mission", blocked="not_now")
+    blocked = Prompt(only(ADA), Secure, SECURE, key="vote/1", card="mission", blocked="not_now")
     assert tap(ADA, "Säkra", blocked) == TapRefusal("not_now")
 
 
 def test_a_card_says_who_still_owes() -> None:
-    vote = Prompt("vote/1", only(ADA, BO), Secure, SECURE, card="mission", awaited=only(BO))
+    vote = Prompt(only(ADA, BO), Secure, SECURE, key="vote/1", card="mission", awaited=only(BO))
     assert cards(vote)[0].awaited == (BO,)
 
 

@@ -9,7 +9,7 @@ from telegram import Bot
 from parlour.engine.carriers import Envelope
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import Delivery, HouseLetter, NoticeLetter, ReplyLetter, lane_to
+from parlour.engine.letters import Delivery, HouseLetter, NoticeLetter, ReplyLetter, lane_to
 from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Picture, Screen

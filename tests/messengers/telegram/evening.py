@@ -52,7 +52,7 @@ class Evening:
     # ── The tables are laid in a house that nothing happens to ──
 
     async def laid(self, club: Club) -> None:
-        await self._gathered(club, ligan.GAME, self.gang, self.people, Settings(start_now=True))
+        await self._gathered(club, ligan.GAME, self.gang, self.people, Settings(start_now=True, numbers="document"))
         await self._gathered(club, pick.GAME, self.table, self.people[1:], None)
         await club.settled()
         capo = self.people[0]

@@ -45,7 +45,7 @@ class FirstRound:
         for person in self.people:
             person.writes_private("/start")
         await self._settled()
-        self.people[0].writes(self.group, "/nyttspel start_now=true")
+        self.people[0].writes(self.group, "/nyttspel start_now=true numbers=document")
         await self._settled()
         await self._all_tap("Gå med")
         await self._tap(self.people[0], self.group, "Starta")

@@ -120,7 +120,8 @@ class RealHouse:
         if self._pid and not self._ended.done():
             os.kill(self._pid, signal.SIGKILL)
         self._cradle.stdin.close()
-        await self._cradle.wait()
+        async with asyncio.timeout(PATIENCE):
+            await self._cradle.wait()
 
     def _log(self) -> str:
         return (self._folder / "log").read_text()

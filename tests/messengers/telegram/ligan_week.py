@@ -8,6 +8,7 @@ from typing import TypeVar
 from parlour.engine.match import Match
 from parlour.engine.ports import Store
 from parlour.games import ligan
+from parlour.games.ligan.roles import SMALL_TABLES
 from parlour.games.ligan.state import State
 from parlour.sdk import Seat
 from tests.emulators.telegram.chats import Answer
@@ -70,7 +71,11 @@ class Week:
     # ── Gathering ──
 
     async def opens_lobby(self, settings: str = "") -> None:
-        await self.club.writes(self.elin, self.group, f"/nyttspel {settings}".strip())
+        # Small tables by the document's numbers, which these stories were written with.
+        by_document = "numbers=document" if len(self.people) in SMALL_TABLES and "numbers" not in settings else ""
+        await self.club.writes(
+            self.elin, self.group, " ".join(("/nyttspel", *settings.split(), *by_document.split()))
+        )
 
     async def joins(self, *people: Person) -> list[Answer]:
         return [await self.club.taps(person, self.group, "Gå med") for person in people]

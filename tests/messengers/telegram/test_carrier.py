@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from parlour.engine.carriers import AddressGone, CarrierBusy, LetterUnfit, PostFailed, PostUnfinished
-from parlour.engine.deliveries import ReplyLetter
+from parlour.engine.letters import ReplyLetter
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import address_of

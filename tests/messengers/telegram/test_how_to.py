@@ -38,7 +38,7 @@ async def test_a_mission_and_the_card_of_one_who_stays_at_home_look_as_the_page_
         before = club.world.transcript(group)
         await club.taps(elin, group, "Start")
         await club.taps(dag, group, "Who is Capo next?")
-        for label in ("☐ Bo", "☐ Cilla", "Propose the team"):
+        for label in ("☐ Elin", "☐ Bo", "☐ Cilla", "Propose the team"):
             await club.taps(elin, group, label)
         for person in people:
             await club.taps(person, group, "JA")

@@ -25,7 +25,7 @@ async def test_below_the_mission_anyone_sees_who_leads_next_and_why() -> None:
             "Capo i rundorna som är kvar, i tur och ordning: Bo, Cilla, Dag och Eva.",
         ]
         why = await week.club.taps(week.people[2], week.group, "Varför?")
-        assert why.text.startswith("Ni är fem, så två går, i varje runda.")
+        assert why.text.startswith("Ni är fem, så två går i den här rundan.")
         assert why.text.endswith("Tiden går ut 12:00 (Stockholm).")
         assert len(week.group.posts) == posts
         assert week.group.now(card) == card

@@ -88,7 +88,7 @@ async def test_shown_out_of_a_group_its_topics_stop_too() -> None:
         house = week.world.group("Huset", *week.people, forum=True)
         topics = [house.topic("Ligan"), house.topic("Nybörjare")]
         for topic in topics:
-            week.elin.writes(house, "/nyttspel start_now=true", topic)
+            week.elin.writes(house, "/nyttspel start_now=true numbers=document", topic)
             await week.club.settled()
             for person in week.people:
                 await week.club.taps(person, house, "Gå med")

@@ -18,6 +18,7 @@ from tests.emulators.telegram.faults import Call, Moment
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
 from tests.messengers.telegram.ear import Ear
+from tests.waiting import PATIENCE
 
 
 @asynccontextmanager
@@ -286,7 +287,8 @@ class Waiters:
         self.most = max(self.most, self.busy)
         if self.busy == self._at_least:
             self._enough.set()
-        await self._enough.wait()
+        async with asyncio.timeout(PATIENCE):
+            await self._enough.wait()
         await asyncio.sleep(0.01)  # real time, in which one too many would come
         self.busy -= 1
 

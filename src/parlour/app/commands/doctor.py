@@ -147,6 +147,8 @@ def _zones() -> Iterator[HealthFinding]:
 def _games(loaded: LoadedGames) -> Iterator[HealthFinding]:
     for why in loaded.broken:
         yield HealthFinding(FAULT, "games", f"{why.rstrip('.')}. Mend or uninstall it.")
+    for why in loaded.faulty:
+        yield HealthFinding(WARNING, "games", why)
     yield HealthFinding(
         OK if loaded.games else FAULT, "games", ", ".join(loaded.games) or "There is none. Install one."
     )

@@ -11,7 +11,7 @@ from parlour.app.config import load_config
 from parlour.app.games import Games, load_games
 from parlour.app.output import format_columns, format_time
 from parlour.app.store import require_store, use_store
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     BriefLetter,
     Delivery,
     HouseLetter,

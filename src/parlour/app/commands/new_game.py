@@ -12,6 +12,7 @@ from pathlib import Path
 
 from parlour.app.games import installed_games
 from parlour.app.wrong_use import WrongUse
+from parlour.sdk import VERSION
 
 SUFFIX = ".template"  # so that nothing takes a half-written game for a game
 
@@ -33,8 +34,16 @@ def scaffold(name: str) -> Iterator[tuple[Path, str]]:
     """Every file of the new game: where it goes, and what is in it."""
     title = name.replace("_", " ").capitalize()
     for path, template in _templates(files("parlour.app") / "scaffold", Path()):
-        text = template.read_text(encoding="utf-8").replace("{{name}}", name).replace("{{Name}}", title)
+        text = template.read_text(encoding="utf-8")
+        for gap, filling in {"{{name}}": name, "{{Name}}": title, "{{sdk}}": sdk_range(VERSION)}.items():
+            text = text.replace(gap, filling)
         yield Path(str(path).replace("NAME", name).removesuffix(SUFFIX)), text
+
+
+def sdk_range(version: str) -> str:
+    """The versions of Parlour that keep the promise of this SDK: `>=1.2,<2`; before 1.0, `>=0.1,<0.2`."""
+    major, minor = map(int, version.split("."))
+    return f">={version},<{major + 1}" if major else f">={version},<0.{minor + 1}"
 
 
 def _templates(folder: Traversable, path: Path) -> Iterator[tuple[Path, Traversable]]:
@@ -67,6 +76,7 @@ def _what_next(name: str, folder: Path) -> str:
     return (
         f"{name} is written. To go on:\n\n"
         f"  parlour play {there}\n"
+        f"  parlour dev {there}\n"
         f"  parlour check {there}\n"
         f"  cd {there} && python -m pytest\n\n"
         f"Its rules are in {folder / 'src' / name / '__init__.py'}; {folder / 'README.md'} says the rest."

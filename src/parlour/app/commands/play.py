@@ -6,7 +6,7 @@ import importlib
 import os
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
@@ -21,6 +21,7 @@ from parlour.app.play.local_match import YOU
 from parlour.app.play.saves import Saves
 from parlour.app.play.session import FINE, Options, TerminalSession
 from parlour.app.play.speakers import house_speaker, own_name
+from parlour.app.settings import read_settings
 from parlour.app.wrong_use import WrongUse
 from parlour.messengers.console.scene import Note, Terminal, TerminalScene, terminal_voice
 from parlour.messengers.console.screen import FullScreen
@@ -43,12 +44,16 @@ def play_command(
     new: bool = False,
     lang: str | None = None,
     data: Path | None = None,
+    settings: Sequence[str] = (),
 ) -> int:
     """Play the game, or one that is chosen from a menu, until the person leaves."""
     found = None if game is None else find_game(game)
+    if settings and found is None:
+        raise WrongUse("Settings are those of a game: name it, parlour play GAME --settings …")
+    chosen = read_settings(found, settings, found.settings_alone) if settings and found else None
     language = lang or terminal_language()
     name = own_name(house_speaker(language).say("guest"))
-    options = Options(language, data or data_folder(os.environ), name, seats, seed, new, _again(game, data))
+    options = Options(language, data or data_folder(os.environ), name, seats, seed, new, _again(game, data), chosen)
     _never_fail_on_a_letter(sys.stdin, sys.stdout)
     return play(found, options, Console(highlight=False), reader(sys.stdin), watched=sys.stdin.isatty())
 

@@ -15,6 +15,7 @@ from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.moves import Move, NotAMove
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.wandering import by_stand_ins
+from parlour.rehearsal.worlds import TwoWorlds
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
 
@@ -22,7 +23,7 @@ from parlour.sdk.refused import Refused
 def playthrough_command(game: str, file: Path | None, seats: int | None, seed: int, language: str) -> int:
     """Print a match of stand-ins, or the moves of a file as they would be told today."""
     found = find_game(game)
-    setup, moves = _play_by_stand_ins(found, seats, seed) if file is None else read_moves(file, found)
+    setup, moves = _play_by_stand_ins(found, seats, seed) if file is None else read_plays(file, found)[0][:2]
     try:
         sys.stdout.write(playthrough.write_playthrough(found, setup, moves, language))
     except Refused as no:
@@ -30,10 +31,10 @@ def playthrough_command(game: str, file: Path | None, seats: int | None, seed: i
     return 0
 
 
-def read_moves(file: Path, game: Game[Any]) -> tuple[Setup, list[Move]]:
-    """The setup and moves that a playthrough's file holds.  Raises WrongUse if it is none."""
+def read_plays(file: Path, game: Game[Any]) -> list[tuple[Setup, list[Move], TwoWorlds | None]]:
+    """The setup, moves and two worlds of each play in a file, at least one.  Raises WrongUse if there is none."""
     try:
-        return playthrough.read_playthrough(file.read_text(encoding="utf-8"), game)
+        return playthrough.read_playthroughs(file.read_text(encoding="utf-8"), game)
     except OSError as fault:
         raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
     except (NotAMove, msgspec.MsgspecError, UnicodeDecodeError, ValueError) as fault:

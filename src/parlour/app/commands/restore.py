@@ -26,7 +26,9 @@ from parlour.engine import archive
 from parlour.engine.archive import DamagedArchive
 from parlour.engine.chain import fault_in
 from parlour.engine.match import Match, write_counts
-from parlour.engine.ports import Store, StoredMatch, StoreFailed, UnreadableMatch
+from parlour.engine.people import new_forgotten_holder
+from parlour.engine.ports import NO_MATCH, Store, StoredMatch, StoreFailed, UnreadableMatch
+from parlour.engine.submission import PlayerId
 from parlour.sdk.table import Table
 from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.inspection import (
@@ -46,6 +48,10 @@ from parlour.stores.tables import DamagedTables, read_rows, read_schema
 
 GZIP_HEAD = b"\x1f\x8b"  # how a gzip file begins
 FIRST_LINE = b'{"parlour":'  # of each match in it
+NOT_KNOWN = (
+    "Not known here is what was revoked and who was forgotten after the backup was made: those links and tokens are "
+    "good again. If that matters, remove secret.key, and everybody comes in anew."
+)
 AT_ONCE = 64  # matches written side by side: the store commits them together
 
 _encoder = msgspec.json.Encoder()
@@ -64,8 +70,36 @@ def restore_command(file: Path, verify: bool, dry_run: bool, yes_replace: bool, 
         if verify and not _is_sound(unpacked, games):
             return 1
         if not dry_run:
+            knows_since = target is not None and _keep_what_was_taken_back(target, unpacked, games)
             _put_in_place(unpacked, where, games)
+            if not knows_since:
+                print(NOT_KNOWN)
     return 0
+
+
+def _keep_what_was_taken_back(target: Path, unpacked: Path, games: Games) -> bool:
+    """Revoke and forget in the backup whatever was revoked and whoever was forgotten in the store that it replaces;
+    whether that one could be asked."""
+    replaced = unpacked.with_name("replaced.db")
+    try:
+        if not target.exists():
+            return False
+        copy_whole(target, replaced)
+        asyncio.run(_take_back(replaced, unpacked, games))
+    except (CannotRead, WrongUse):
+        return False  # damaged, which may be why it is replaced
+    return True
+
+
+async def _take_back(replaced: Path, unpacked: Path, games: Games) -> None:
+    async with use_store(str(replaced), games) as old, use_store(str(unpacked), games) as new:
+        for each in await old.revocations_after(0):
+            known = await new.revocation(each.match_id, each.owner)
+            if each.match_id == NO_MATCH and known is None:
+                await new.forget(PlayerId(each.owner), new_forgotten_holder())
+            elif each.match_id != NO_MATCH:
+                for _ in range(each.count - (0 if known is None else known.count)):
+                    await new.revoke(each.match_id, [each.owner])
 
 
 def _is_packed(file: Path) -> bool:

@@ -80,9 +80,9 @@ def _messenger_part(name: str, messenger: ServedMessenger) -> Part:
     return Part(name, lambda _: messenger.run())
 
 
-def serve_command(store: str | None) -> int:
+def serve_command(store: str | None, data: str | None = None, port: int | None = None) -> int:
     """Serve until a signal comes."""
-    config = load_config(store)
+    config = load_config(store, data, port)
     keep_files_private()
     raise_file_limit()
     log = make_logger(config.log_level, config.log_format, sys.stderr)

@@ -9,12 +9,12 @@ from time import process_time
 from typing import Any
 
 import msgspec
-from msgspec import DecodeError, Struct, ValidationError
-from msgspec.structs import fields
+from msgspec import Struct
 
 from parlour.app.games import describe_seats, find_game
 from parlour.app.output import format_columns, with_progress
-from parlour.app.wrong_use import WrongUse, describe_fault, spelling_hint
+from parlour.app.settings import read_settings
+from parlour.app.wrong_use import WrongUse, describe_fault
 from parlour.rehearsal.season import play_season
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
@@ -32,11 +32,11 @@ class Summary(Struct, frozen=True):
 
 
 def simulate_command(
-    word: str, matches: int, seed: int, seats: int | None, settings: str | None, as_json: bool
+    word: str, matches: int, seed: int, seats: int | None, settings: Sequence[str], as_json: bool
 ) -> int:
     """Play and print the summary; if the rules break, say with which seed."""
     game = find_game(word)
-    count, chosen = _seats(game, seats), _settings(game, settings)
+    count, chosen = _seats(game, seats), read_settings(game, settings, game.default_settings)
     try:
         summary = _play(game, matches, seed, count, chosen)
     except RulesFault as fault:
@@ -66,36 +66,6 @@ def _seats(game: Game[Any], wanted: int | None) -> int:
     if wanted not in game.seats:
         raise WrongUse(f"{game.key} is played by {describe_seats(game.seats)}, not by {wanted}.")
     return wanted
-
-
-def _settings(game: Game[Any], text: str | None) -> Struct | None:
-    """The settings by a preset's name or from JSON; None: the usual.  Raises WrongUse if they are neither."""
-    if text is None:
-        return None
-    if text in game.presets:
-        return game.presets[text]
-    if not text.lstrip().startswith("{"):
-        presets = ", ".join(game.presets) or "none"
-        raise WrongUse(
-            f"{game.key} has no preset {text}.{spelling_hint(text, game.presets)} "
-            f'Presets: {presets}. Settings of your own are JSON: {{"name": value}}.'
-        )
-    try:
-        _must_be_known(game, msgspec.json.decode(text, type=dict[str, msgspec.Raw]))
-        return msgspec.json.decode(text, type=game.settings)
-    except ValidationError as wrong:
-        raise WrongUse(f"These are no settings of {game.key}: {wrong}") from wrong
-    except DecodeError as wrong:
-        raise WrongUse(f"The settings are not JSON: {wrong}") from wrong
-
-
-def _must_be_known(game: Game[Any], given: dict[str, Any]) -> None:
-    """Raises WrongUse for a misspelt setting, which msgspec would ignore."""
-    known = [field.encode_name for field in fields(game.settings)]
-    for name in given:
-        if name not in known:
-            there = ", ".join(known) or "none"
-            raise WrongUse(f"{game.key} has no setting {name}.{spelling_hint(name, known)} Settings: {there}.")
 
 
 def _describe(game: Game[Any], summary: Summary) -> str:

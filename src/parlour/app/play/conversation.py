@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from parlour.app.play.focus import Attention, Focus, house_questions, question_labels, slash_name
-from parlour.app.play.local_match import LocalMatch
+from parlour.app.play.local_match import HOUSE, LocalMatch
 from parlour.app.play.scenes import Scenes, describe_rounds, numbered
 from parlour.app.play.speakers import house_speaker_beside
 from parlour.engine import read
+from parlour.engine.slash_pages import find_slash, shown_text
 from parlour.messengers.console.scene import Note, Terminal
 from parlour.messengers.drafts import NotUnderstood, command_from
 from parlour.messengers.typed_answers import BACK, read_answer, read_choice
 from parlour.messengers.wording import correction
 from parlour.sdk.command import Command, command_name
-from parlour.sdk.notice import Detail
+from parlour.sdk.notice import Detail, when
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
+from parlour.sdk.slash_command import ShowQuestion
 
 MOST_SUGGESTIONS = 5
 
@@ -65,6 +67,7 @@ class Conversation:
         self._local, self._terminal, self._speaker = local, terminal, speaker
         self._own, self._scenes, self._attention = house_speaker_beside(speaker), Scenes(local, speaker), Attention()
         self._notes = [Note(note) for note in notes]
+        self._warned: tuple[object, ...] = ()  # the deadline and questions at which Enter has been warned of
         self.last_words: list[str] = []  # shall stay on the screen
 
     def recall(self) -> None:
@@ -119,19 +122,31 @@ class Conversation:
     def _enter(self) -> None:
         if self._focus.is_chosen:
             self._attention.let_go()
-        elif self._local.match.wake_at is None:
+        elif (at := self._local.match.wake_at) is None:
             self._wrong(self._own.say("enter-nothing"))
+        elif (owed := self._owed_keys()) and self._warned != (at, *owed):
+            self._warned = at, *owed
+            self._wrong(self._own.say("enter-again", {"at": when(at)}))
         else:
             self._local.pass_time()
+            self._notes.append(Note(self._own.say("time-passed", {"at": when(self._local.clock.now())})))
+
+    def _owed_keys(self) -> list[str]:
+        return [each.key for each in self._local.questions if each.owed and each.command not in HOUSE]
 
     # Slash commands
 
     def _do_slash(self, text: str) -> None:
         others = [question for question in self._local.questions if not question.blocked]
         say, game = self._own.say, self._game_name()
-        match parse_slash(text, self._own, [(command_name(q.command), slash_name(self._speaker, q)) for q in others]):
+        meant = parse_slash(
+            text, self._own, [(command_name(q.command), slash_name(self._speaker, q)) for q in others]
+        )
+        if not isinstance(meant, TerminalCommand) and find_slash(self._local.match, text) is not None:
+            return self._do_game_slash(text)
+        match meant:
             case TerminalCommand.HELP:
-                self._page(say("help-title"), say("help", game))
+                self._page(say("help-title"), "\n\n".join([say("help", game), *self._help_of_game()]))
             case TerminalCommand.RULES:
                 self._page(say("rules-title", game), self._speaker.say("game-rules"))
             case TerminalCommand.HISTORY:
@@ -144,6 +159,26 @@ class Conversation:
                 self._attention.go_to(others[place])
             case None:
                 self._wrong(say("no-such-command", {"word": text}))
+        return None
+
+    def _do_game_slash(self, text: str) -> None:
+        """One of the game's own slash commands: shows something, goes to a question, or is a command in words."""
+        local = self._local
+        shown = shown_text(local.match, local.you, self._speaker, text, local.happenings)
+        slash = find_slash(local.match, text)
+        if shown is not None:
+            return self._page(text, shown) if shown else self._wrong(self._own.say("nothing-to-read"))
+        if slash is not None and isinstance(slash.means, ShowQuestion):
+            mine = [question for question in local.questions if question.command is slash.means.command]
+            return self._attention.go_to(mine[0]) if mine else self._wrong(self._speaker.refusal("not_asked"))
+        return self._read_notation(None, text, self._own.say("no-such-command", {"word": text}))
+
+    def _help_of_game(self) -> list[str]:
+        """What the game's own slash commands do; none of those for rooms."""
+        known = self._local.match.game.chat.slash_commands
+        here = {word: slash for word, slash in known.items() if slash.where != "room" and slash.in_menu}
+        said = [(word, self._speaker.say(f"slash-{word}")) for word in here if self._speaker.has(f"slash-{word}")]
+        return ["\n".join(f"/{word}: {about}" for word, about in said)] if said else []
 
     def _page(self, title: str, text: str) -> None:
         """Show a page of text.  What is typed while reading is meant for the match."""
@@ -167,7 +202,8 @@ class Conversation:
     def _choose(self, questions: Sequence[Question], text: str) -> None:
         place = read_choice(question_labels(self._speaker, questions), text)
         if place is None:
-            self._wrong(correction(self._speaker, NotUnderstood("not_a_choice", {"most": len(questions)})))
+            no = NotUnderstood("not_a_choice", {"most": len(questions)})
+            self._read_notation(None, text, correction(self._speaker, no))
         else:
             self._attention.go_to(questions[place])
 
@@ -177,23 +213,29 @@ class Conversation:
             return self._wrong(self._speaker.refusal(question.blocked, question.details))
         after = read_answer(question, focus.draft, text, self._speaker)
         if isinstance(after, NotUnderstood):
-            return self._read_notation(question, text, after)
+            return self._read_notation(question, text, correction(self._speaker, after))
         self._attention.hold(after)
         command = command_from(question, after)
         return None if command is None else self._submit(question, command)
 
-    def _read_notation(self, question: Question, text: str, no: NotUnderstood) -> None:
+    def _read_notation(self, question: Question | None, text: str, no: str) -> None:
         """Let the game read its own notation, whatever is asked first; else say what is wrong."""
         match, questions = self._local.match, self._local.questions
         parse, view = match.game.chat.parse, read.view(match, self._local.you)
         command = parse(view, text, questions) if parse else None
         fits = [question for question in questions if type(command) is question.command]
         if command is not None and fits:
-            return self._submit(fits[0], command)
-        self._wrong(correction(self._speaker, no))
-        suggest = match.game.chat.suggest
-        if suggest and (endings := list(suggest(view, text, question))[:MOST_SUGGESTIONS]):
-            self._wrong(self._own.say("did-you-mean", {"suggestions": " · ".join(endings)}))
+            return self._submit(next((each for each in fits if not each.blocked), fits[0]), command)
+        if command is not None:
+            return self._wrong(self._speaker.refusal("not_asked"))
+        self._wrong(no)
+        suggest, asked = match.game.chat.suggest, questions if question is None else [question]
+        if suggest is None:
+            return None
+        endings = dict.fromkeys(ending for each in asked for ending in suggest(view, text, each))
+        if endings:
+            shown = " · ".join(list(endings)[:MOST_SUGGESTIONS])
+            self._wrong(self._own.say("did-you-mean", {"suggestions": shown}))
         return None
 
     def _submit(self, question: Question, command: Command) -> None:

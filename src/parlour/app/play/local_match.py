@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine import read
@@ -14,7 +15,7 @@ from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Commit, StoredMatch
-from parlour.engine.stand_ins import choose
+from parlour.engine.stand_ins import choose, volunteer, volunteered_questions
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk import house
@@ -52,6 +53,8 @@ class LocalMatch:
         self._runner = asyncio.Runner()
         self._submissions = 0
         self._idle: set[tuple[int, Viewer]] = set()  # stand-ins with nothing to say at this point
+        self._volunteered: set[tuple[str, Viewer]] = set()  # what stand-ins did though nobody waited for it
+        self._has_passed = -1  # where the person let time pass, though asked what one answer settles for all
 
     match: Match  # as it is now
     stored: StoredMatch
@@ -69,12 +72,13 @@ class LocalMatch:
     def close(self) -> None:
         self._runner.close()
 
-    def begin(self, stand_ins: Sequence[Seat], seed: bytes) -> None:
+    def begin(self, stand_ins: Sequence[Seat], seed: bytes, settings: Struct | None = None) -> None:
         """Open a lobby, and let the person and the stand-ins sit down.
 
         Saved when all sit: nobody would come to a table that was left half full.
         """
-        self._run(self._writer.create(MATCH, self._game, Viewer(host=True), self._game.settings_alone, seed))
+        chosen = self._game.settings_alone if settings is None else settings
+        self._run(self._writer.create(MATCH, self._game, Viewer(host=True), chosen, seed))
         for seat in (YOU, *stand_ins):
             newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
             self._do(newcomer, house.Join())
@@ -112,6 +116,11 @@ class LocalMatch:
         """Move the clock to the next instant that is set, and run it."""
         at = self.match.wake_at
         assert at is not None, "no instant is set"
+        waits = any(each.serves_all and self.you in each.owing for each in self.match.agenda.prompts)
+        if waits and self._has_passed != self.match.seq:
+            self._has_passed = self.match.seq
+            self._idle.clear()
+            return  # the stand-ins who were waiting for the person answer first
         self.clock.at = max(self.clock.at, at)
         self._run(self._writer.wake(MATCH))
         self._moved(self.stored)
@@ -122,6 +131,8 @@ class LocalMatch:
         if match.agenda.over or self.stored.set_aside:
             return False
         if self._start() or any(self._stand_in_moves(match, viewer) for viewer in self._stand_ins()):
+            return True
+        if any(self._stand_in_volunteers(match, viewer) for viewer in self._stand_ins()):
             return True
         if self._awaits_you() or match.wake_at is None:
             return False
@@ -162,11 +173,32 @@ class LocalMatch:
         if (match.seq, viewer) in self._idle:
             return False
         seed = seed_from(int.from_bytes(match.seed, "big"), "stand-in", viewer.seat)
-        choice = choose(match, viewer, SeedDice(seed, match.seq))
+        choice = choose(match, viewer, SeedDice(seed, match.seq), self._may_stand_ins_answer)
         if choice is not None and self._submit(viewer, choice.key, choice.command).seq > match.seq:
             return True
         self._idle.add((match.seq, viewer))
         return False
+
+    def _stand_in_volunteers(self, match: Match, viewer: Viewer) -> bool:
+        """Let a stand-in do what nobody waits for, each thing once; whether it did."""
+        if viewer.seat == YOU:
+            return False
+        for question in volunteered_questions(match, viewer):
+            if (question.key, viewer) in self._volunteered:
+                continue
+            choice = volunteer(match, viewer, question, match.seed)
+            if choice is not None:
+                self._volunteered.add((question.key, viewer))
+                return self._submit(viewer, choice.key, choice.command).accepted
+        return False
+
+    def _may_stand_ins_answer(self, key: str) -> bool:
+        """Where the first answer serves all who are asked, the person goes first, until they let time pass."""
+        prompt = self.match.agenda.find(key)
+        if prompt is None or not prompt.serves_all or self._has_passed == self.match.seq:
+            return True
+        mine = [each for each in self.match.agenda.prompts if each.serves_all and self.you in each.owing]
+        return not mine or self._is_away()
 
     def _do(self, actor: Viewer, command: Command) -> None:
         prompts = [prompt for prompt in self.match.agenda.prompts if prompt.command is type(command)]

@@ -57,7 +57,7 @@ class Saves:
             for happening in stored.happenings:
                 line += 1
                 for event in happening.events:
-                    state = self._game.apply(state, event)
+                    state = self._game.fold(state, event)
             is_over = self._game.agenda(state).over
         except Exception as fault:
             raise DamagedArchive(line, f"today's rules cannot go on from here ({fault})", stored) from fault

@@ -21,7 +21,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.notice import Detail, Who, when
 from parlour.sdk.phrases import Speaker
-from parlour.sdk.prompt import Question
+from parlour.sdk.prompt import Question, is_live
 from parlour.sdk.text import text_of
 
 SHORT = 50  # characters of an answer that are said back
@@ -62,7 +62,8 @@ class Scenes:
         if question is None or focus.draft is None:
             text = self._own.say("host-menu" if focus.is_hosts else "choose-question")
             menu = numbered(text, question_labels(self._speaker, focus.questions))
-            return self.bare(notes, self._with_way_back(menu, focus), [self._own.say("hints")])
+            silence = "" if focus.is_chosen else self._silence_of(focus.questions)
+            return self.bare(notes, self._with_way_back(menu, focus), [silence, self._own.say("hints")])
         shown = control(question, focus.draft, self._speaker, NOTHING_TO_TOUCH, YOU)
         assert not isinstance(shown, ReadyCommand)
         below = [] if focus.is_chosen else self._below(question, notes)
@@ -99,8 +100,13 @@ class Scenes:
         return [standing, self._silence(question), self._also(question), self._own.say("hints")]
 
     def _standing(self, question: Question) -> str:
-        given = question.given.get(YOU)
+        given = question.given.get(YOU) if not is_live(question) else None
         return self._speaker.say("answer-given", {"answer": self.short(question, given)}) if given else ""
+
+    def _silence_of(self, questions: Sequence[Question]) -> str:
+        """What Enter alone does where there are several questions: the one that is owed first decides."""
+        owed = [question for question in questions if question.owed and question.due is not None]
+        return self._silence((owed or list(questions))[0]) if questions else ""
 
     def _silence(self, question: Question) -> str:
         """What Enter alone does here, and what that means for the person."""

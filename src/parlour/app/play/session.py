@@ -39,6 +39,7 @@ class Options(Struct, frozen=True):
     seed: int | None = None
     new: bool = False
     again: str = ""  # the command that leads back here, if it is more than the game's key
+    settings: Struct | None = None  # for a new match; None: what the game thinks best for one person
 
 
 class TerminalSession:
@@ -90,7 +91,7 @@ class TerminalSession:
             return local.resume(stored)
         secret = new_seed() if seed is None else seed_from(seed)
         stand_ins = stand_in_seats(self._seats - 1, SeedDice(secret, -1), self._options.name)
-        return local.begin(stand_ins, secret)
+        return local.begin(stand_ins, secret, self._options.settings)
 
     def _speaker(self, local: LocalMatch) -> Speaker:
         phrases = phrasebook(self._game).closest(self._options.language)
@@ -114,7 +115,8 @@ class TerminalSession:
         except OSError as fault:
             raise WrongUse(f"{self._saves.path} cannot be read: {fault.strerror}.") from fault
         if stored is not None:
-            ignored = self._options.seats is not None or self._options.seed is not None
+            options = self._options
+            ignored = any(each is not None for each in (options.seats, options.seed, options.settings))
             self._notes.append(self._own.say("kept-settings" if ignored else "going-on"))
         return stored
 

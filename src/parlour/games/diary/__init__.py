@@ -148,11 +148,11 @@ def agenda(state: State) -> Agenda:
     if not state.started:
         return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
-        f"write/{state.day}",
         only(*state.seats),
         WriteEntry,
         AN_ENTRY,
         {"day": state.day + 1},
+        key=f"write/{state.day}",
         awaited=only(*(seat for seat in state.seats if seat not in state.entries)),
         due=state.closes_at,
         given={seat: WriteEntry(text) for seat, text in state.entries.items()},

@@ -163,11 +163,11 @@ def agenda(state: State) -> Agenda:
     if not state.started:
         return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
-        f"name/{state.round}",
         only(*state.seats),
         NameNumber,
         ONE_TO_NINE,
         {"round": state.round + 1},
+        key=f"name/{state.round}",
         awaited=only(*missing(state)),
         due=state.closes_at,
         given={seat: NameNumber(number) for seat, number in state.named.items()},

@@ -127,11 +127,11 @@ def agenda(state: State) -> Agenda:
     if not state.started:
         return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
-        f"pick/{state.round}",
         only(*missing(state)),
         PickNumber,
         A_DIGIT,
         {"round": state.round + 1},
+        key=f"pick/{state.round}",
         card=f"round/{state.round}",
     )
     return Agenda(state.round, "picking", (ask, *host_commands(state, Finish, Replace, HandOver, Correct)))

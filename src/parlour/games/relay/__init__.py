@@ -195,11 +195,11 @@ def agenda(state: State) -> Agenda:
     if not state.started:
         return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
-        f"relay/{state.turn}",
         only(state.hot_seat),
         Play,
         THROW_OR_BANK,
         {"pot": state.pot, "score": state.scores.get(state.hot_seat, 0), "goal": state.goal},
+        key=f"relay/{state.turn}",
         due=state.closes_at,
         default=Play("bank"),
         secret=False,

@@ -9,15 +9,19 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.ttt.drawing import EMOJI, svg, text
+from parlour.games.ttt.drawing import EMOJI, square, svg, text
 from parlour.sdk import (
     Agenda,
+    Area,
     Bench,
+    Board,
+    Choice,
     Command,
     Detail,
     Dice,
     Event,
     Game,
+    Line,
     Notice,
     PickOne,
     Prompt,
@@ -53,6 +57,7 @@ class MarkPlaced(Event, frozen=True):
     seat: Seat
     mark: str
     cell: str
+    place: int | None = None  # on the board; None: of a match that began before it was noted
 
 
 class Ended(Event, frozen=True):
@@ -83,7 +88,7 @@ class View(Struct, frozen=True):
 def decide(tx: Tx[State], command: Command) -> None:
     match command:
         case Place():
-            tx.add(MarkPlaced(tx.seat, MARKS[tx.state.turn % 2], command.cell))
+            tx.add(MarkPlaced(tx.seat, MARKS[tx.state.turn % 2], command.cell, CELLS.index(command.cell)))
         case _:
             house.decide(tx, command)
 
@@ -107,7 +112,8 @@ def winning_line(board: str) -> tuple[int, ...]:
 def apply(state: State, event: Event) -> State:
     match event:
         case MarkPlaced():
-            after = replace(state, board=with_mark(state.board, event.mark, CELLS.index(event.cell)))
+            place = CELLS.index(event.cell) if event.place is None else event.place
+            after = replace(state, board=with_mark(state.board, event.mark, place))
             return after if event.mark == "x" else keep(after, after.turn // 2, ROUNDS_KEPT)
         case Ended():
             return replace(state, over=True, winners=event.winners, line=event.line)
@@ -128,11 +134,11 @@ def agenda(state: State) -> Agenda:
     if not state.started:
         return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
-        f"place/{turn}",
         only(state.seats[turn % 2]),
         Place,
         free_cells(state.board),
         {"mark": EMOJI[MARKS[turn % 2]]},
+        key=f"place/{turn}",
         secret=False,
         card="board",
     )
@@ -194,6 +200,19 @@ def board_card(state: State) -> Notice:
     return Notice("board", {"next": who(to_move(state)), "board": text(state.board)}, card="board")
 
 
+def board(view: View) -> Board:
+    """Nine places to tap, on the picture."""
+    cells = zip(CELLS, view.board.replace("\n", ""), strict=True)
+    areas = (Area(square(cell), Choice(Place, {"cell": cell}), cell_title(cell, mark)) for cell, mark in cells)
+    return Board("board", tuple(areas))
+
+
+def cell_title(cell: str, mark: str) -> Line:
+    if mark == FREE:
+        return "cell-free", {"cell": cell}
+    return "cell-taken", {"cell": cell, "mark": EMOJI[mark]}
+
+
 def stand_in(view: View, question: Question, dice: Dice) -> Command:
     """Wins when it can and blocks when it must, but does not see a fork coming: a friendly opponent."""
     assert view.to_move is not None, "asked out of turn"
@@ -229,6 +248,6 @@ GAME = Game(
     narrate=narrate,
     package=__name__,
     stand_in=stand_in,
-    show=Show(picture=lambda view, name: svg(view.board, view.line), pictures=("board",)),
+    show=Show(picture=lambda view, name: svg(view.board, view.line), pictures=("board",), board=board),
     bench=Bench(seats=2, outcome=outcome),
 )

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
+from parlour.sdk import Rect
+
 EMOJI = {"x": "❌", "o": "⭕", ".": "⬜"}
 SIDE, INSET = 120, 32  # of a cell, and from its edge to its mark
 PAPER, GRID, FAINT = "#fdfcf8", "#3b4252", "#9aa3b2"
@@ -28,6 +30,11 @@ def svg(board: str, line: Sequence[str] = ()) -> str:
         f'<path d="{_grid()}" stroke="{GRID}" stroke-width="4" stroke-linecap="round"/>'
         f"{_strike(line)}{''.join(cells)}</svg>"
     )
+
+
+def square(cell: str) -> Rect:
+    """Where a cell is on the picture."""
+    return Rect("abc".index(cell[0]) * SIDE, "123".index(cell[1]) * SIDE, SIDE, SIDE)
 
 
 def _grid() -> str:

@@ -12,6 +12,7 @@ from rich.text import Text
 from parlour.messengers.console.timeline import Timeline, TimelineEntry
 from parlour.messengers.controls import Control
 from parlour.sdk.audience import Seat
+from parlour.sdk.notice import Who
 from parlour.sdk.phrases import Phrasebook, Speaker
 
 
@@ -78,5 +79,6 @@ def harmless_text(line: str | Text) -> Text:
 def reader_label(entry: TimelineEntry, me: Seat | None, terminal_voice: Speaker) -> str:
     """Who reads a private post."""
     if entry.seat is None or entry.seat == me:
-        return terminal_voice.say("only-you")
-    return terminal_voice.say("only-one", {"name": terminal_voice.names(entry.seat)})
+        others = Who(entry.others)
+        return terminal_voice.say("you-and", {"others": others}) if entry.others else terminal_voice.say("only-you")
+    return terminal_voice.say("only-one", {"name": Who((entry.seat, *entry.others))})

@@ -73,6 +73,7 @@ class TimelineEntry(Struct, frozen=True):
     text: str
     seat: Seat | None = None  # whose private conversation it stands in
     revision: int = 0
+    others: tuple[Seat, ...] = ()  # who else was told it, in private too
 
 
 class Timeline(Struct, frozen=True):
@@ -120,7 +121,9 @@ class _TimelineWriter:
             self._conversations[which] = after
             for post in after.since(posts):
                 kind: Literal["room", "private"] = "room" if posts.viewer == SPECTATOR else "private"
-                self._put((which, post.id), TimelineEntry(kind, post.text, posts.viewer.seat, post.revision), at)
+                others = () if kind == "room" else _others(told.notice, posts.viewer)
+                entry = TimelineEntry(kind, post.text, posts.viewer.seat, post.revision, others)
+                self._put((which, post.id), entry, at)
 
     def _put(self, place: tuple[int, int], entry: TimelineEntry, at: datetime) -> None:
         if place in self._places:
@@ -135,3 +138,8 @@ class _TimelineWriter:
         if self._at is not None and at > self._at:
             self._entries.append(TimelineEntry("clock", self._speaker.at(at)))
         self._at = at
+
+
+def _others(notice: Notice, reader: Viewer) -> tuple[Seat, ...]:
+    """Who else is told it; everyone but some cannot be named."""
+    return () if notice.to.all_but else tuple(seat for seat in notice.to.seats if seat != reader.seat)

@@ -27,6 +27,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrasebook
+from parlour.sdk.refused import Refused
 from parlour.sdk.slash_command import OpenLobby
 
 ANOTHER = "+"  # typed behind the word, where a match goes on already
@@ -125,6 +126,9 @@ async def create_match(
         match = await services.writer.match(match_id)
     except RulesFault as fault:
         visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _known_settings(game)}))
+        return False
+    except Refused as no:
+        visit.say(visit.refuse_creation(game, no))
         return False
     if not match.state.started and not match.state.over:
         visit.show_lobby(match, into)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from parlour.engine import read
-from parlour.engine.deliveries import Delivery, ReplyLetter, later_lane_to
+from parlour.engine.letters import Delivery, ReplyLetter, later_lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, GameMissing, NoSuchMatch
 from parlour.engine.screens import Button, Screen

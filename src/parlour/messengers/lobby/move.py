@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine import read
-from parlour.engine.deliveries import ROOM, ReplyLetter
+from parlour.engine.letters import ROOM, ReplyLetter
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Room

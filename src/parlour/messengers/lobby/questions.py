@@ -9,7 +9,7 @@ the lobby opens, its card takes the place of the questions.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -17,20 +17,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.match import Match
-from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.screens import Button, Form, FormChoice, FormField, Row, Screen
 from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import HouseVerb, house_code, match_tag
+from parlour.messengers.lobby import create
 from parlour.messengers.lobby.create import create_match, match_id_from, why_not_allowed, why_room_is_taken
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
-from parlour.messengers.visit import HouseTap, Visit
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import CHOSEN
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
 from parlour.sdk.opening import OpeningStep, opening_steps
 from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
+from parlour.sdk.refused import Refused
 from parlour.sdk.text import join_texts
 
 LASTS = timedelta(hours=1)  # then they are asked anew, of whoever taps: "tomorrow" may be today by now
@@ -88,6 +90,75 @@ async def ask_first(tap: HouseTap) -> Toast | None:
     return await _ask_next_or_open(visit, choices, match_id_from(visit.update.id), ref)
 
 
+async def new_command(command: TypedCommand) -> None:
+    """`/new ligan`; without a game it is asked which."""
+    key, _, settings = command.words.partition(" ")
+    game = command.visit.services.games.get(key)
+    return await (create.new_command(command) if game is None else open_or_ask(command.visit, game, settings))
+
+
+async def open_or_ask(visit: Visit, game: Game[Any], typed: str) -> None:
+    """Open a lobby with the settings that were typed; if none were, and a form may open, all is asked in one."""
+    may_open_form = visit.update.whisper_to and visit.services.composer.can.form_fields
+    if typed or not may_open_form or not visit.update.is_room or not game.chat.opening:
+        return await create.open_match(visit, game, typed)
+    voice = visit.personal_voice
+    if (no := await why_not_allowed(visit, game, voice) or await why_room_is_taken(visit, voice)) is not None:
+        return visit.say(no)
+    visit.form = _opening_form(visit, game)
+    return None
+
+
+def _opening_form(visit: Visit, game: Game[Any]) -> Form:
+    """All questions at once, each with its best choice filled in."""
+    speaker = phrasebook(game).speaker(visit.player.language, str, visit.zone)
+    choices = OpeningChoices(
+        game.key, visit.player.language, visit.update.sender.id, _this_minute(visit), is_done=True
+    )
+    steps = opening_steps(game.chat.opening, game.default_settings, (), choices.asked_at, visit.zone)
+    first: dict[str, Detail] = {"game": speaker.say("game-name"), "count": len(steps), "name": visit.player.name}
+    return Form(
+        code=choices.button("").code,
+        text=visit.personal_voice.say("opening-asks", first),
+        fields=tuple([_opening_field(speaker, step) for step in steps]),
+        button=visit.personal_voice.say("button-open-lobby"),
+    )
+
+
+def _opening_field(speaker: Speaker, step: OpeningStep) -> FormField:
+    labels = [_label(speaker, step, place) for place in range(len(step.choices))]
+    return FormField(
+        name=step.question.name,
+        kind="pick_one",
+        label=speaker.say(phrase_id("opening", step.question.name)),
+        choices=tuple([FormChoice(choice.name, label) for choice, label in zip(step.choices, labels, strict=True)]),
+        least=1,
+        most=1,
+        given=(step.choices[0].name,),
+    )
+
+
+async def open_by_form(visit: Visit, words: str, fields: Mapping[str, tuple[str, ...]]) -> Toast | None:
+    """Open a lobby as the form says.  What another choice has made meaningless is left out."""
+    choices = read_choices(words)
+    game = visit.services.games.get(choices.key) if choices is not None else None
+    if choices is None or game is None or visit.room is None:
+        return None
+    places = list[int]()
+    while len(steps := _steps_after(visit, game, places, choices)) > len(places):
+        step = steps[len(places)]
+        wanted = next(iter(fields.get(step.question.name, ())), "")
+        names = [choice.name for choice in step.choices]
+        places.append(names.index(wanted) if wanted in names else 0)
+    match_id = match_id_from(visit.update.id)
+    done = replace(choices, chooser=visit.update.sender.id, places=tuple(places), is_done=True)
+    return await _ask_next_or_open(visit, done, match_id, None)
+
+
+def _steps_after(visit: Visit, game: Game[Any], places: Sequence[int], choices: OpeningChoices) -> list[OpeningStep]:
+    return opening_steps(game.chat.opening, game.default_settings, places, choices.asked_at, visit.zone)
+
+
 async def choose(tap: HouseTap) -> Toast | None:
     """Note what was chosen, and ask the next question or open the lobby."""
     visit, choices = tap.visit, read_choices(tap.words)
@@ -126,7 +197,8 @@ async def _ask_next_or_open(visit: Visit, choices: OpeningChoices, match_id: Mat
         return Toast()
     settings = steps[-1].chosen.settings if steps else game.default_settings
     is_open = await create_match(visit, game, match_id, settings, visit.room, into=ref)
-    return Toast(visit.personal_voice.say("lobby-open" if is_open else "tap-old"), is_alert=not is_open)
+    phrase = "lobby-open" if is_open else "tap-old"
+    return Toast(visit.personal_voice.say(phrase), is_alert=not is_open, is_passing=True)
 
 
 async def _with_pin_request(visit: Visit, choices: OpeningChoices, screen: Screen) -> Screen:
@@ -177,7 +249,11 @@ async def choose_settings(tap: HouseTap) -> Toast:
 async def _save_settings(visit: Visit, match: Match, steps: list[OpeningStep], ref: str) -> Toast:
     """Open the lobby anew with these settings; done twice, it is as it was after the first time."""
     writer = visit.services.writer
-    if not steps or not await writer.change_settings(match.id, steps[-1].chosen.settings):
+    try:
+        is_changed = bool(steps) and await writer.change_settings(match.id, steps[-1].chosen.settings)
+    except Refused as no:
+        return Toast(visit.refuse_creation(match.game, no), is_alert=True)
+    if not is_changed:
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
     visit.show(Screen(visit.voice.say("settings-saved"), is_quiet=True), ref)
     visit.show_lobby(await writer.match(match.id))

@@ -15,6 +15,7 @@ from parlour.messengers.lobby.create import match_id_from, why_not_allowed, why_
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, Visit
 from parlour.sdk.audience import SPECTATOR, Viewer
+from parlour.sdk.refused import Refused
 
 
 async def rematch(tap: HouseTap) -> Toast | None:
@@ -31,7 +32,11 @@ async def rematch(tap: HouseTap) -> Toast | None:
     no = await why_not_allowed(visit, match.game, voice) or await why_room_is_taken(visit, voice, match_id)
     if no is not None:
         return Toast(no, is_alert=True)
-    return await _seat_players(visit, match, await _create(visit, match, match_id))
+    try:
+        created = await _create(visit, match, match_id)
+    except Refused as refused:
+        return Toast(visit.refuse_creation(match.game, refused), is_alert=True)
+    return await _seat_players(visit, match, created)
 
 
 async def _create(visit: Visit, match: Match, match_id: MatchId) -> Match:

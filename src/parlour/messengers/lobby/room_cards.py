@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, RoomLane, owing_seats
+from parlour.engine.asking import owing_seats
+from parlour.engine.letters import Delivery, NoticeLetter, QuestionLetter, RoomLane
 from parlour.engine.match import Match
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address

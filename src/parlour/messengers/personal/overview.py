@@ -35,8 +35,13 @@ LONGEST = 3500  # characters of what was told: one post of any messenger
 
 
 async def show_waiting(command: TypedCommand) -> None:
-    """Show what waits for them, the most urgent first; each button has the number of its line."""
-    visit, services = command.visit, command.visit.services
+    """`/now`: what waits for them."""
+    command.visit.show(await waiting_screen(command.visit))
+
+
+async def waiting_screen(visit: Visit) -> Screen:
+    """What waits for them, the most urgent first; each button has the number of its line."""
+    services = visit.services
     owed = list(await services.people.owed_by(visit.player.id))
     about = list(dict.fromkeys([_thing(each) for each in owed]))  # what can be answered in several ways is one thing
     told = {_thing(each): each for each in reversed(owed)}
@@ -53,7 +58,7 @@ async def show_waiting(command: TypedCommand) -> None:
         buttons.append(replace(opener, label=number + opener.label))
     more = Button(visit.personal_voice.say("button-more"), house_code(HouseVerb.MORE))
     text = join_texts("\n", [visit.personal_voice.say("waiting" if lines else "nothing-waits"), *lines])
-    visit.show(Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
+    return Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True)
 
 
 async def _title(visit: Visit, match: Match) -> str:

@@ -25,7 +25,8 @@ from parlour.sdk.schedule import Quiet
 
 NIGHTS = tuple(Quiet(time(begins), time(ends)) for begins, ends in ((21, 8), (22, 7), (23, 8)))
 ZONES = ("Europe/Stockholm", "Europe/London", "America/New_York")  # to tap; any other is typed
-SOUND, MOON, CLOCK = "🔔 ", "🌙 ", "🕒 "
+SOUND, MOON, CLOCK, EAR = "🔔 ", "🌙 ", "🕒 ", "👂 "
+ALOUD, SILENT = "yes", "no"
 
 
 # ── Typed ──
@@ -92,6 +93,13 @@ async def choose_zone(tap: HouseTap) -> Toast | None:
     return await _choose(tap, zone=tap.words) if tap.words in ZONES else None
 
 
+async def choose_aloud(tap: HouseTap) -> Toast | None:
+    """Whether all of a private post is read aloud, where lock screens and screen readers get a line apart."""
+    if tap.words not in (ALOUD, SILENT) or not tap.visit.services.composer.can.previews:
+        return None
+    return await _choose(tap, reads_aloud=tap.words == ALOUD)
+
+
 async def be_quieter(tap: HouseTap) -> Toast:
     """Make fewer sounds from now on: one step at a time; what is sent still comes."""
     visit, steps = tap.visit, get_args(Hears)
@@ -101,7 +109,7 @@ async def be_quieter(tap: HouseTap) -> Toast:
     return Toast(visit.personal_voice.say(phrase), is_alert=True)
 
 
-async def _choose(tap: HouseTap, **changes: str | Quiet | None) -> Toast:
+async def _choose(tap: HouseTap, **changes: str | Quiet | bool | None) -> Toast:
     """Save it, and show the settings in place."""
     await _save(tap.visit, replace(tap.visit.player, **changes))
     show_in_place(tap.visit, settings_screen(tap.visit))
@@ -157,6 +165,8 @@ def _lines(visit: Visit) -> Iterable[str]:
         yield CLOCK + voice.say("settings-zone", {"zone": player.zone, "now": f"{now:%H:%M}"})
     else:
         yield CLOCK + voice.say("quiet-which-zone" if _needs_zone(player) else "settings-zone-none")
+    if visit.services.composer.can.previews:
+        yield EAR + voice.say("settings-aloud" if player.reads_aloud else "settings-silent")
 
 
 def _quiet_text(visit: Visit) -> str:
@@ -173,6 +183,9 @@ def _rows(visit: Visit) -> Iterable[Row]:
     yield from button_rows(_choices(HouseVerb.SET_HEARS, SOUND, sounds, player.hears))
     yield tuple(_choices(HouseVerb.SET_QUIET, MOON, nights, night))
     yield _zone_row(player)
+    if visit.services.composer.can.previews:
+        labels = {SILENT: say("button-silent"), ALOUD: say("button-aloud")}
+        yield tuple(_choices(HouseVerb.SET_ALOUD, EAR, labels, ALOUD if player.reads_aloud else SILENT))
     yield (
         _button(say("button-link-web"), HouseVerb.SETTINGS_WEB),
         _button(say("button-leave"), HouseVerb.SETTINGS_LEAVE),

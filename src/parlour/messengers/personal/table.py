@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from zoneinfo import ZoneInfo
 
 from parlour.engine import read
 from parlour.engine.match import Match
@@ -21,8 +22,7 @@ from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import Seat
-from parlour.sdk.game import Line
-from parlour.sdk.notice import When, who
+from parlour.sdk.notice import Line, When, who
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.text import Text, join_texts, text_of
 
@@ -34,7 +34,7 @@ async def show_tables(command: TypedCommand) -> None:
     visit = command.visit
     hosted = [match for match in await visit.matches() if (await visit.viewer(match)).host]
     for match in hosted:
-        visit.show(await _table_screen(visit, match))
+        visit.show(await table_screen(visit, match))
     return None if hosted else visit.say(visit.personal_voice.say("table-none"))
 
 
@@ -43,7 +43,7 @@ async def show_table(tap: HouseTap) -> Toast | None:
     match = await _hosted_match(tap.visit, tap.words)
     if match is None:
         return None
-    show_in_place(tap.visit, await _table_screen(tap.visit, match))
+    show_in_place(tap.visit, await table_screen(tap.visit, match))
     return Toast()
 
 
@@ -55,11 +55,12 @@ def table_button(match: Match, speaker: Speaker) -> Button:
 # ── On the screen ──
 
 
-async def _table_screen(visit: Visit, match: Match) -> Screen:
+async def table_screen(visit: Visit, match: Match) -> Screen:
     speaker, voice = visit.personal_speaker(match), house_voice(visit.personal_speaker(match))
     head = text_of(f"{speaker.say('game-name')} {short_code(match.id)}: {speaker.step(match.agenda.step)}")
     waited, reach = owing_publicly(match), await visit.services.people.reach_now(match.id)
     notes, is_frozen = await _notes(visit, match), asks_in_secret(match)
+    zones = await visit.services.people.zones(match.id)
     lines = [
         join_texts(
             BETWEEN,
@@ -69,6 +70,7 @@ async def _table_screen(visit: Visit, match: Match) -> Screen:
                 ),
                 *_reach_note(reach[seat], voice),
                 *(speaker.tell(phrase, details) for phrase, details in notes.get(seat, ())),
+                *_local_note(zones.get(seat, ""), visit, voice),
                 *_seen_note(await visit.services.people.last_seen(match, seat), visit, voice, is_frozen),
             ],
         )
@@ -106,6 +108,12 @@ def _state(seat: Seat, match: Match, waited: Sequence[Seat]) -> str:
 def _reach_note(reach: Reach, voice: Speaker) -> Iterable[Text]:
     if reach in ("unreachable", "stand_in"):
         yield voice.tell(f"table-{reach}")
+
+
+def _local_note(zone: str, visit: Visit, voice: Speaker) -> Iterable[Text]:
+    """What the time is where they are, if that is known and not where the host is."""
+    if zone and zone != str(voice.zone):
+        yield voice.tell("table-local", {"time": f"{visit.services.clock.now().astimezone(ZoneInfo(zone)):%H:%M}"})
 
 
 async def _notes(visit: Visit, match: Match) -> Mapping[Seat, Sequence[Line]]:
@@ -162,7 +170,7 @@ async def _nudge_one(visit: Visit, match: Match, seat: Seat) -> Toast | None:
         return None
     voice, seating = house_voice(visit.personal_speaker(match)), await visit.services.store.seating(match.id)
     if seat not in owing_publicly(match):
-        show_in_place(visit, await _table_screen(visit, match))
+        show_in_place(visit, await table_screen(visit, match))
         return Toast(voice.say("nudge-not-owed", {"name": who(seat)}), is_alert=True)
     is_new = bool(nudge_seat(seat, match, visit.services.clock.now(), seating).nudges)
     await visit.services.writer.tell_aside(match.id, partial(nudge_seat, seat))

@@ -156,6 +156,8 @@ ask-later = { $name }, ask me again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
+or-write-it = Or in your own words
+preview = Something for you alone. Open me to read it.
 help-line = I did not understand that. /help shows what you can write, /now what is waiting for you.
 help = You can write:
 waiting = Waiting for you:
@@ -234,6 +236,10 @@ settings = ⚙️ Your settings. Tap to change.
 settings-name = Name: { $name } (change: /name New Name)
 settings-language = Language: { $language }
 settings-hears = Notifications: { $hears }
+settings-aloud = Screen readers and lock screens get all of what I write to you
+settings-silent = Screen readers and lock screens learn only that I wrote to you
+button-aloud = Read all aloud
+button-silent = No secrets
 settings-quiet = Quiet hours: { $quiet } (your own: /quiet 21:30-07)
 settings-zone-none = Time zone: that of the match, until you say your own (change: /zone Europe/Oslo)
 settings-zone = Time zone: { $zone }, where it is { $now } (change: /zone Europe/Dublin)
@@ -288,6 +294,7 @@ table-seen-day =
         [one] seen yesterday
        *[other] seen { $days } days ago
     }
+table-local = it is { $time } there
 table-frozen = When people were seen stands as it was when the round began, so that it doesn’t tell who answers in secret.
 button-table = The table
 button-refresh = Refresh
@@ -321,3 +328,15 @@ table-covered = covered
 brief-head = You play for { $name } from here. This is how it stands:
 brief-round = Round { $round }:
 brief-due = There is time until { $due }.
+
+## Calls: to a browser or a mailbox, where anybody may read them
+
+call-asked = You are waited for.
+call-asked-until = You are waited for, until { $due }.
+call-reminded = You are still waited for, until { $due }.
+call-over = It is over. See how it ended.
+call-seat = A seat is free for you.
+call-news = There is something for you to read.
+mail-subject = { $game }: { $call }
+mail-look = Look: { $link }
+mail-why = You get this because you gave this address at the table. Under “About me” there you can take it back.

@@ -156,6 +156,8 @@ ask-later = { $name }, fråga mig igen om { $seconds ->
     [one] en sekund
    *[other] { $seconds } sekunder
 }.
+or-write-it = Eller med egna ord
+preview = Något bara för dig. Öppna mig för att läsa.
 help-line = Det förstod jag inte. /help visar vad du kan skriva, /now vad som väntar på dig.
 help = Det här kan du skriva:
 waiting = Det här väntar på dig:
@@ -234,6 +236,10 @@ settings = ⚙️ Dina inställningar. Tryck för att ändra.
 settings-name = Namn: { $name } (byt: /name Nytt Namn)
 settings-language = Språk: { $language }
 settings-hears = Notiser: { $hears }
+settings-aloud = Skärmläsare och låsskärmar får allt jag skriver till dig
+settings-silent = Skärmläsare och låsskärmar får bara veta att jag har skrivit
+button-aloud = Läs upp allt
+button-silent = Inga hemligheter
 settings-quiet = Tysta timmar: { $quiet } (egna: /quiet 21:30-07)
 settings-zone-none = Tidszon: spelets, tills du säger din egen (byt: /zone Europe/Oslo)
 settings-zone = Tidszon: { $zone }, där klockan är { $now } (byt: /zone Europe/Oslo)
@@ -288,6 +294,7 @@ table-seen-day =
         [one] sågs i går
        *[other] sågs för { $days } dagar sedan
     }
+table-local = klockan är { $time } där
 table-frozen = När folk sågs står som det var när rundan började, så att det inte avslöjar vem som svarar i hemlighet.
 button-table = Bordet
 button-refresh = Uppdatera
@@ -321,3 +328,15 @@ table-covered = täckt
 brief-head = Du spelar för { $name } från och med nu. Så här står det:
 brief-round = Runda { $round }:
 brief-due = Det är tid till { $due }.
+
+## Kallelser: till en webbläsare eller en brevlåda, där vem som helst kan läsa dem
+
+call-asked = Det väntas på dig.
+call-asked-until = Det väntas på dig, till { $due }.
+call-reminded = Det väntas fortfarande på dig, till { $due }.
+call-over = Det är slut. Se hur det gick.
+call-seat = En plats är ledig för dig.
+call-news = Det finns något för dig att läsa.
+mail-subject = { $game }: { $call }
+mail-look = Titta: { $link }
+mail-why = Du får det här för att du har angett adressen vid bordet. Under ”Om mig” där kan du ta tillbaka det.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     AnsweredLetter,
     BriefLetter,
     ClosingLetter,
@@ -27,7 +29,7 @@ from parlour.engine.names import name_lookup
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
 from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
-from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.engine.screens import Button, File, Picture, Row, Screen
 from parlour.engine.seating import Address
 from parlour.messengers.button_codes import (
     LinkPrefix,
@@ -61,6 +63,16 @@ LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its r
 }
 
 
+LARGEST_MEDIUM = 20 * 1024 * 1024  # bytes: what every messenger takes
+_SUFFIXES = {
+    "audio/mpeg": ".mp3",
+    "audio/wav": ".wav",
+    "audio/flac": ".flac",
+    "audio/ogg": ".ogg",
+    "audio/mp4": ".m4a",
+}
+
+
 class Composer:
     """Turns letters into posts for their readers."""
 
@@ -77,7 +89,7 @@ class Composer:
         self._service, self._people, self._clock = service, people, clock
         self._store = store
         self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
-        self._lobby = LobbyCard(service, people)
+        self._lobby = LobbyCard(service, people, writes_first=can.writes_first)
         self.titles, self.questions = titles, QuestionCards(can, clock, titles, people)
 
     def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:
@@ -103,7 +115,19 @@ class Composer:
         if not self.can.own_time and not own_zone:
             text = name_zones(text_of(text))
         screen = replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
+        if not envelope.is_room:
+            voice = house_voice(self.speaker(envelope.match, envelope.language, own_zone))
+            screen = self.previewed(screen, voice, envelope.reads_aloud)
         return await self.fitting.fit(envelope.address, screen)
+
+    def previewed(self, screen: Screen, voice: Speaker, reads_aloud: bool) -> Screen:
+        """A private post with a line for lock screens and screen readers, where these get one apart: no secret is in
+        it, unless its reader has all of it read aloud."""
+        if not self.can.previews or reads_aloud:
+            return replace(screen, preview="")
+        if not screen.is_secret or screen.preview:
+            return screen
+        return replace(screen, preview=voice.say("preview"))
 
     async def reply(self, address: Address, reply: ReplyLetter) -> Screen:
         """The post that answers whoever wrote or tapped there."""
@@ -177,8 +201,13 @@ class Composer:
         if notice.picture is not None:
             then = await self._people.match_as_of(match, said.seq)
             picture = self.picture(then, envelope.viewer, notice.picture, speaker)
+        file = None
+        if notice.medium and self.can.attachments:
+            then = await self._people.match_as_of(match, said.seq)
+            file = await asyncio.to_thread(_medium_file, then, envelope.viewer, notice.medium)
+            is_secret = True  # for this room: a messenger that can keeps it from being passed on
         is_quiet = notice.quiet or (envelope.is_room and not _is_owed(match, notice.card))
-        return Screen(text, tuple(rows), picture, is_quiet, is_secret)
+        return Screen(text, tuple(rows), picture, is_quiet, is_secret, file, drops_file=notice.medium == "")
 
     def _asked_below(self, envelope: Envelope, notice: Notice) -> list[Question]:
         """Questions that may be answered under a private card, though nobody owes it: they take its place."""
@@ -301,6 +330,21 @@ def _invitation(envelope: Envelope, asked: Sequence[Question], speaker: Speaker)
     until = envelope.window_until
     if until is not None and any(each.due is None or each.due > until for each in asked):
         yield house_voice(speaker).tell("window-shuts", {"until": When(until)})
+
+
+def _medium_file(match: Match, viewer: Viewer, id: str) -> File | None:
+    """A medium that the game names for this viewer, by a name that says nothing.  None: it is gone, or too large."""
+    medium = next((each for each in read.media(match, viewer) if each.id == id), None)
+    source = None if medium is None else match.game.stock.source(medium)
+    if medium is None or source is None:
+        return None
+    try:
+        if isinstance(source, Path) and source.stat().st_size > LARGEST_MEDIUM:
+            return None
+        content = source if isinstance(source, bytes) else source.read_bytes()
+    except OSError:
+        return None
+    return File(f"{id}{_SUFFIXES.get(medium.type, '')}", kind="sound", content=content) if content else None
 
 
 def _alt_text(picture: str, speaker: Speaker) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import (
+from parlour.engine.letters import (
     AnsweredLetter,
     BriefLetter,
     ClosingLetter,

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from msgspec.structs import replace as with_these
 
-from parlour.engine.deliveries import QuestionLetter, ReminderLetter
+from parlour.engine.letters import QuestionLetter, ReminderLetter
 from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.people import People, Reach
 from parlour.engine.screens import Button, Row, Screen
@@ -34,8 +34,8 @@ _SIGNS: Mapping[Reach, str] = {"reached": REACHED, "unreachable": UNREACHABLE}
 class LobbyCard:
     """The card of a lobby, and what its host is told before the start."""
 
-    def __init__(self, service: Service, people: People) -> None:
-        self._service, self._people = service, people
+    def __init__(self, service: Service, people: People, *, writes_first: bool = False) -> None:
+        self._service, self._people, self._writes_first = service, people, writes_first
 
     # ── In the room ──
 
@@ -67,7 +67,7 @@ class LobbyCard:
         yield Button(voice.say("button-watch"), house_code(HouseVerb.WATCH, tag)), rules
         settings = Button(voice.say("button-settings"), house_code(HouseVerb.ASK_SETTINGS, tag))
         more = (settings,) if match.game.chat.opening else ()
-        if unreachable_seats(reach) or match.game.chat.private_first:
+        if unreachable_seats(reach) or (match.game.chat.private_first and not self._writes_first):
             more = (*more, self._way_in(voice))
         if more:
             yield more

@@ -13,7 +13,8 @@ from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.wording import CHOSEN, house_voice
 from parlour.sdk.audience import SPECTATOR, Viewer
-from parlour.sdk.game import Game, Line
+from parlour.sdk.game import Game
+from parlour.sdk.notice import Line
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
 from parlour.sdk.slash_command import ShowPage
 from parlour.sdk.text import join_texts, strong

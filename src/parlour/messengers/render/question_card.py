@@ -95,7 +95,7 @@ class QuestionCards:
         is_begun = shown.back is not None and not is_live(question)
         rest = () if is_begun else self._side_rows(frame)
         rows = (*self._rows(match, question, draft, shown), *rest)
-        return Screen(text, rows, is_secret=True, asks_for_words=takes_words)
+        return Screen(text, rows, is_secret=True, asks_for_words=takes_words, preview=str(frame.head))
 
     def card_about(
         self, match: Match, seat: Seat | None, asked: Sequence[Question], speaker: Speaker, mode: CardMode
@@ -108,9 +108,9 @@ class QuestionCards:
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
         first, head = asked[0], self.head(match, seat, speaker)
         frame = QuestionFrame(match, first, seat, speaker, self._clock.now(), head, mode)
-        openers = button_rows([self.open_button(match, question, speaker) for question in asked])
+        openers = button_rows([self._answer_button(match, question, speaker) for question in asked])
         text = join_texts(GAP, [frame.above, speaker.tell_question(first), frame.below])
-        return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True)
+        return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True, preview=str(head))
 
     def _side_rows(self, frame: QuestionFrame) -> list[Row]:
         """Buttons beside the choices, a look at one's own role first.

@@ -96,7 +96,7 @@ class ReceiptCard(NamedTuple):
         """A card of these parts.  Its first line, which a locked screen shows, never has the answer in it."""
         first = self.cards.head(self.match, self.viewer.seat, self.speaker)
         rows = button_rows([*self._open_buttons(asked), *self._turn_buttons(verb)])
-        return Screen(join_texts(GAP, [first, *parts]), tuple(rows), is_secret=True)
+        return Screen(join_texts(GAP, [first, *parts]), tuple(rows), is_secret=True, preview=str(first))
 
     def _open_buttons(self, asked: Sequence[Question]) -> Iterable[Button]:
         """Buttons to change it, as long as it may be, and for whatever else may be answered about the same thing."""

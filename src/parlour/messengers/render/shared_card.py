@@ -113,7 +113,7 @@ def _owing(prompts: Iterable[Prompt]) -> Iterable[Seat]:
 
 
 def _shared(same: list[Prompt], speaker: Speaker, limits: ButtonLimits) -> SharedControl:
-    """One control for all; where the choices differ, a button that opens the tapper's own."""
+    """One control for all; where the choices differ, or the prompt says so, a button that opens the tapper's own."""
     asked = [_as_asked(prompt) for prompt in same]
     first = next((each for each in asked if not each.blocked), asked[0])
     if not _is_one_for_all(same):
@@ -126,7 +126,7 @@ def _shared(same: list[Prompt], speaker: Speaker, limits: ButtonLimits) -> Share
 
 
 def _is_one_for_all(same: list[Prompt]) -> bool:
-    return all(prompt.fields == same[0].fields for prompt in same)
+    return all(prompt.fields == same[0].fields and not prompt.opens for prompt in same)
 
 
 def _carries(same: list[Prompt], value: str) -> bool:

@@ -17,7 +17,7 @@ from telegram.error import TelegramError
 
 from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostUnfinished
-from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
+from parlour.engine.letters import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Screen
@@ -86,8 +86,11 @@ class TelegramCarrier:
         with self._courier_faults(envelope.address):
             if envelope.in_place:
                 return await self._revise_in_place(ref, envelope)
-            post = _post_key(envelope)
-            ids = await self._update(post, await self._compose(envelope), _messages_of(ref))
+            post, screen, standing = _post_key(envelope), await self._compose(envelope), _messages_of(ref)
+            if screen.drops_file:  # an edit would keep it
+                await self._remove(post.chat, standing)
+                standing = []
+            ids = await self._update(post, screen, standing)
             if ids and replaces_post(envelope, ref) and is_to_pin(envelope):
                 await pin_message(self._bot, post.chat, ids[0].id)
             return _ref(ids)

@@ -11,6 +11,7 @@ from secrets import token_hex
 from telegram.error import InvalidToken, TelegramError
 
 from parlour.engine.carriers import Envelope
+from parlour.engine.leases import Lease
 from parlour.engine.screens import Screen
 from parlour.engine.submission import MatchId
 from parlour.engine.tokens import derive_key
@@ -57,7 +58,7 @@ class TelegramFace:
         self._service = TelegramService(self._bot, clock)
         self._services = make_chat_services(house.services, self._service, CAN, linked_address(house.public))
         self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, clock)
-        self._node = token_hex(8)
+        self._lease = Lease(self._services.store, TELEGRAM, token_hex(8), LEASE)
 
     async def run(self) -> None:
         """Listen until cancelled.  Raises OSError if Telegram cannot be asked."""
@@ -88,14 +89,13 @@ class TelegramFace:
         """Whether this process listens: of several on one database the first, for as long as it lives."""
         if self._house.is_alone:
             return True
-        now = self._services.clock.now()
-        return await self._services.store.lease(TELEGRAM, self._node, now, now + LEASE)
+        return await self._lease.take(self._services.clock.now())
 
     async def close(self) -> None:
         """Let the next process listen at once."""
         try:
             now = self._services.clock.now()
-            await self._services.store.lease(TELEGRAM, self._node, now, now)
+            await self._lease.release(now, now)
         finally:
             self._pictures.close()
             await self._bot.shutdown()

@@ -12,6 +12,9 @@ step-placing = On the board
 ask-place = Your move, { $mark }. Which cell?
 button-place = Place a mark
 
+cell-free = { $cell }, free
+cell-taken = { $cell }, { $mark }
+
 board =
     { $board }
 

@@ -12,6 +12,9 @@ step-placing = På brädet
 ask-place = Ditt drag, { $mark }. Vilken ruta?
 button-place = Sätt ett märke
 
+cell-free = { $cell }, ledig
+cell-taken = { $cell }, { $mark }
+
 board =
     { $board }
 

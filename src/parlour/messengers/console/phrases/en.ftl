@@ -1,6 +1,7 @@
 # What the terminal says around a match.
 
 only-you = only you
+you-and = you and { $others }
 only-one = only { $name }
 from-to = { $least } to { $most }
 several-exactly = { $most } of them, for example: { $example }

@@ -1,6 +1,7 @@
 # Vad terminalen säger runt en match.
 
 only-you = bara du
+you-and = du och { $others }
 only-one = bara { $name }
 from-to = { $least } till { $most }
 several-exactly = { $most } av dem, till exempel: { $example }
