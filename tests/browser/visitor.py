@@ -18,7 +18,7 @@ Theme = Literal["light", "dark"]
 A_PHONE = (390, 844)
 A_DESK = (1280, 860)
 PATIENCE = 15_000  # milliseconds: a busy machine is no fault of the page's
-A_LOOK = 0.65  # seconds that somebody takes before they tap again at one spot; the page takes a quicker one for a double tap
+A_LOOK = 0.65  # seconds between two taps at one spot; the page takes what is quicker for a double tap
 ONE_SPOT = 45  # pixels
 
 expect.set_options(timeout=PATIENCE)
