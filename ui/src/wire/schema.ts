@@ -4238,6 +4238,8 @@ export interface components {
             seat: string | null;
             before: string;
             after: string;
+            /** @default  */
+            text: string;
         };
         /**
          * Message
