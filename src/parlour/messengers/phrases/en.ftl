@@ -281,6 +281,7 @@ leave-cannot = In { $game } nobody can take over your seat once it has begun. Yo
 
 table-none = You don’t host any game just now.
 table-seat = { $name }: { $state }
+table-name = { $name }
 table-joined = is in
 table-owes = has to answer
 table-done = has answered

@@ -281,6 +281,7 @@ leave-cannot = I { $game } kan ingen ta över din plats när spelet har börjat.
 
 table-none = Du är inte värd för något spel just nu.
 table-seat = { $name }: { $state }
+table-name = { $name }
 table-joined = är med
 table-owes = ska svara
 table-done = har svarat
