@@ -41,8 +41,10 @@ def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice
         case GuessMade():
             guess: dict[str, Detail] = {"by": who(*event.by), "target": who(event.target)}
             yield Notice("guess_made", guess, card="guess", variant=turn_of_phrase(state, 0))
-        case LastChancePassed():
+        case LastChancePassed(side=None):
             yield Notice("nobody_guessed", card="guess", variant=turn_of_phrase(state, 0))
+        case LastChancePassed():
+            pass  # there was nobody to guess, and nothing was promised
 
 
 def opening(state: State, event: LastChanceOpened) -> Notice:
