@@ -313,6 +313,9 @@ slash-settings = Your settings: notifications, quiet hours, name
 slash-web = Your seat in the browser
 slash-language = Choose a language
 slash-zone = Your time zone
+dev-off = /dev is for trying things out, in a house in developer mode. This is none: the host can use Pause and more time.
+dev-nothing = Nothing is waiting for an hour here. It waits for somebody, has not begun, or its clock stands.
+dev-ran = ⏩ Now: { $step }.
 slash-privacy = What I keep about you
 
 ## Being away
