@@ -200,6 +200,8 @@ ask-cancel_nomination = Strike the accusation, as if it had never been said?
 button-cancel_nomination = Strike the accusation
 ask-set_deadline = How many more minutes shall this take?
 button-set_deadline = Set the clock
+ask-set_phase = Which hour shall it be at once? Nothing happens of what is left until then.
+button-set_phase = Change the hour
 ask-tell_one = Who is to learn something, and what?
 button-tell_one = Tell one of them
 tell_one-seat = Whom?
@@ -333,6 +335,7 @@ override-marker = a marker
 override-vote = a hand
 override-nomination = an accusation struck out
 override-deadline = another hour
+override-phase = another part of the day
 override-tell = a word to one
 override-announce = a word to all
 override-end = the end
@@ -543,6 +546,18 @@ virgin_executed-2 = ⚰️ The finger never came down. { $seat } dies of the acc
 revived = 🕊 { $seat } sits up and asks for water. Do not ask.
 died = ⚰️ { $seat } is dead. That is how it is.
 deadline_set = ⏳ This may take until { $due }.
+phase_set =
+    { $died_count ->
+        [0] 🕰 The storyteller turns the hands of the clock. { phase-words }
+        [one] 🕰 The storyteller turns the hands of the clock. { phase-words } { $died } is dead.
+       *[other] 🕰 The storyteller turns the hands of the clock. { phase-words } { $died } are dead.
+    }
+phase-words =
+    { $phase ->
+        [day] It is day, and the town talks.
+        [night] It is night, and what was begun today comes to nothing.
+       *[dusk] It is dusk, and nobody is executed.
+    }
 announced = 📖 { $text }
 undone = ⏪ The storyteller turns the pages back. What you just saw has not happened.
 

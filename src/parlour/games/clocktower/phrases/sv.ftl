@@ -200,6 +200,8 @@ ask-cancel_nomination = Ska anklagelsen strykas, som om den aldrig sagts?
 button-cancel_nomination = Stryk anklagelsen
 ask-set_deadline = Hur många minuter till ska det här ta?
 button-set_deadline = Ställ klockan
+ask-set_phase = Vilken stund ska det bli med ens? Av det som är kvar tills dess händer inget.
+button-set_phase = Byt stund
 ask-tell_one = Vem ska få veta något, och vad?
 button-tell_one = Säg något till en
 tell_one-seat = Till vem?
@@ -333,6 +335,7 @@ override-marker = en markör
 override-vote = en hand
 override-nomination = en struken anklagelse
 override-deadline = en ny tid
+override-phase = en annan stund
 override-tell = ett ord till en
 override-announce = ett ord till alla
 override-end = slutet
@@ -543,6 +546,18 @@ virgin_executed-2 = ⚰️ Fingret hann inte ner. { $seat } dör av sin egen ank
 revived = 🕊 { $seat } sätter sig upp och ber om vatten. Fråga inte.
 died = ⚰️ { $seat } är död. Det bara är så.
 deadline_set = ⏳ Det här får ta till { $due }.
+phase_set =
+    { $died_count ->
+        [0] 🕰 Berättaren vrider på visarna. { phase-words }
+        [one] 🕰 Berättaren vrider på visarna. { phase-words } { $died } är död.
+       *[other] 🕰 Berättaren vrider på visarna. { phase-words } { $died } är döda.
+    }
+phase-words =
+    { $phase ->
+        [day] Det är dag, och byn pratar.
+        [night] Det är natt, och av det som påbörjats idag blir inget.
+       *[dusk] Det skymmer, och ingen avrättas.
+    }
 announced = 📖 { $text }
 undone = ⏪ Berättaren bläddrar tillbaka. Det ni nyss såg har inte hänt.
 
