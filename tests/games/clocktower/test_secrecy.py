@@ -58,7 +58,7 @@ def with_canaries(state: State) -> State:
 
     return replace(
         state,
-        players={s: replace(p, role=mark("role", s), alignment=mark("side", s)) for s, p in state.players.items()},  # type: ignore[arg-type]
+        players={s: replace(p, role=mark("role", s), alignment=mark("side", s)) for s, p in state.players.items()},
         markers=tuple(replace(each, code=mark("marker", each.on)) for each in state.markers),
         bluffs=tuple(mark("bluff", each) for each in state.bluffs),
         ledger=tuple(replace(each, fact=Fact("message", text=mark("told", each.seat))) for each in state.ledger),
