@@ -433,9 +433,9 @@ def test_a_nomination_that_is_taken_back_leaves_the_document_s_day_as_long_as_it
     assert play.state.due == due
 
 
-@pytest.mark.parametrize("counted", [Nominations(per_nominator_per_day=1), Nominations(per_nominee_per_day=1)])
-def test_where_nominations_are_counted_the_day_waits_for_each(counted: Nominations) -> None:
-    play = Village(*MVP_SEVEN, settings=Settings(nominations=counted)).night()
+@pytest.mark.parametrize("limit", [Nominations(per_nominator_per_day=1), Nominations(per_nominee_per_day=1)])
+def test_where_nominations_are_counted_the_day_waits_for_each(limit: Nominations) -> None:
+    play = Village(*MVP_SEVEN, settings=Settings(nominations=limit)).night()
     due = play.state.due
     assert due is not None
     play.nominates("chef", "imp").wait(seconds=20).tells(CloseNomination())

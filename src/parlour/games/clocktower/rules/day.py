@@ -114,7 +114,7 @@ def with_bell(state: State, bell: str, at: datetime | None) -> dict[str, datetim
 
 
 def dusk_of(state: State) -> datetime | None:
-    """When the day ends, whatever is going on then; None: it waits for each nomination, as these are limited."""
+    """When the day ends, whatever is going on then; None: it waits for each of a day's so many nominations."""
     rules = state.rules
     waits = rules.rhythm is None and rules.limits_nominations
     return None if waits else state.bells.get("dusk", state.due)
