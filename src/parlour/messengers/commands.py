@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
-from parlour.messengers import confirmation
+from parlour.messengers import confirmation, developer
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import carry, create, join, move, questions, rematch, start, waiting_list
 from parlour.messengers.personal import absence, data, leave, overview, receipts, settings, table
@@ -127,6 +127,7 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("name", "namn"), settings.set_name, "private"),
     HouseCommand(("table", "bord"), table.show_tables, "private"),
     HouseCommand(("carry",), carry.carry_command),
+    HouseCommand(("dev",), developer.dev_command),
     HouseCommand(("export",), data.send_export, "private"),
     HouseCommand(("forget",), data.ask_to_forget, "private"),
 )

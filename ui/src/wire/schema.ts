@@ -2753,12 +2753,12 @@ export interface components {
         };
         /**
          * Several
-         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         * @description Words, names and other phrases in a row, as one text: "Österrike 5, England 4".
          */
         Several: {
             /** @enum {unknown} */
             type: "several";
-            words: (number | string | components["schemas"]["Term"])[];
+            words: (number | string | (components["schemas"]["Term"] | components["schemas"]["Who"]))[];
         };
         /**
          * Term
@@ -2768,6 +2768,15 @@ export interface components {
             /** @enum {unknown} */
             type: "term";
             phrase: string;
+        };
+        /**
+         * Who
+         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
+         */
+        Who: {
+            /** @enum {unknown} */
+            type: "who";
+            seats: string[];
         };
         /** PickSome */
         PickSome: {
@@ -2811,15 +2820,6 @@ export interface components {
             /** @enum {unknown} */
             type: "tree";
             options: string[];
-        };
-        /**
-         * Who
-         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
-         */
-        Who: {
-            /** @enum {unknown} */
-            type: "who";
-            seats: string[];
         };
         /**
          * Tally
@@ -4843,12 +4843,12 @@ export interface components {
         };
         /**
          * Several
-         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         * @description Words, names and other phrases in a row, as one text: "Österrike 5, England 4".
          */
         "diplomacy.Several": {
             /** @enum {unknown} */
             type: "several";
-            words: (number | string | components["schemas"]["diplomacy.Term"])[];
+            words: (number | string | (components["schemas"]["diplomacy.Term"] | components["schemas"]["diplomacy.Who"]))[];
         };
         /**
          * When

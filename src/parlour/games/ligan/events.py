@@ -283,6 +283,7 @@ class GuessMade(Event, frozen=True):
 
 class LastChancePassed(Event, frozen=True):
     deadline: Deadline
+    side: Side | None = None  # which had nobody to guess: it did not open at all
 
 
 # ── Finale ──

@@ -21,7 +21,7 @@ from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import tell_due
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.phrases import Speaker
-from parlour.sdk.prompt import Question
+from parlour.sdk.prompt import Question, has_answered
 from parlour.sdk.text import Text, join_texts, text_of
 
 STORY_PAGE = "story"  # by which a game tells how a match went, if it does
@@ -168,9 +168,9 @@ def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[Text |
 
 
 def _answered(match: Match, viewer: Viewer) -> Sequence[Question]:
-    """Questions that they have answered and may answer anew."""
-    asked = read.questions(match, viewer)
-    return [each for each in asked if each.mine and not each.blocked and viewer.seat in each.given]
+    """Questions that they have answered in their seat and may answer anew; a host's settings are none of them."""
+    asked = read.questions(match, Viewer(viewer.seat))
+    return [each for each in asked if each.mine and not each.blocked and has_answered(each, viewer.seat)]
 
 
 def _answer_line(question: Question, viewer: Viewer, speaker: Speaker) -> str:

@@ -65,9 +65,7 @@ async def table_screen(visit: Visit, match: Match) -> Screen:
         join_texts(
             BETWEEN,
             [
-                voice.tell(
-                    "table-seat", {"name": who(seat), "state": voice.say(f"table-{_state(seat, match, waited)}")}
-                ),
+                _seat_line(seat, match, waited, voice),
                 *_reach_note(reach[seat], voice),
                 *(speaker.tell(phrase, details) for phrase, details in notes.get(seat, ())),
                 *_local_note(zones.get(seat, ""), visit, voice),
@@ -103,6 +101,14 @@ def _state(seat: Seat, match: Match, waited: Sequence[Seat]) -> str:
     asked = [prompt for prompt in match.agenda.prompts if prompt.shown and not prompt.blocked]
     is_done = any(seat in prompt.given or (prompt.owing and viewer in prompt.to) for prompt in asked)
     return "done" if is_done and waited else "idle"
+
+
+def _seat_line(seat: Seat, match: Match, waited: Sequence[Seat], voice: Speaker) -> Text:
+    """Who sits there, and what is waited for; nothing of that, where it is asked in secret and nobody may know."""
+    state = _state(seat, match, waited)
+    if state == "idle" and match.state.started and asks_in_secret(match):
+        return voice.tell("table-name", {"name": who(seat)})
+    return voice.tell("table-seat", {"name": who(seat), "state": voice.say(f"table-{state}")})
 
 
 def _reach_note(reach: Reach, voice: Speaker) -> Iterable[Text]:

@@ -281,6 +281,7 @@ leave-cannot = In { $game } nobody can take over your seat once it has begun. Yo
 
 table-none = You don’t host any game just now.
 table-seat = { $name }: { $state }
+table-name = { $name }
 table-joined = is in
 table-owes = has to answer
 table-done = has answered
@@ -312,6 +313,9 @@ slash-settings = Your settings: notifications, quiet hours, name
 slash-web = Your seat in the browser
 slash-language = Choose a language
 slash-zone = Your time zone
+dev-off = /dev is for trying things out, in a house in developer mode. This is none: the host can use Pause and more time.
+dev-nothing = Nothing is waiting for an hour here. It waits for somebody, has not begun, or its clock stands.
+dev-ran = ⏩ Now: { $step }.
 slash-privacy = What I keep about you
 
 ## Being away

@@ -281,6 +281,7 @@ leave-cannot = I { $game } kan ingen ta över din plats när spelet har börjat.
 
 table-none = Du är inte värd för något spel just nu.
 table-seat = { $name }: { $state }
+table-name = { $name }
 table-joined = är med
 table-owes = ska svara
 table-done = har svarat
@@ -312,6 +313,9 @@ slash-settings = Dina inställningar: notiser, tysta timmar, namn
 slash-web = Din plats i webbläsaren
 slash-language = Byt språk
 slash-zone = Din tidszon
+dev-off = /dev är till för att prova saker, i ett hus i utvecklarläge. Det här är inget sådant: värden kan pausa och ge mer tid.
+dev-nothing = Här väntar inget på ett klockslag. Det väntar på någon, har inte börjat, eller så står klockan stilla.
+dev-ran = ⏩ Nu: { $step }.
 slash-privacy = Vad jag sparar om dig
 
 ## Att vara borta

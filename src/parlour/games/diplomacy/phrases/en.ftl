@@ -491,6 +491,12 @@ table_power =
     }
 table_final = submitted
 table_not_final = not submitted
+table_orders_in = orders are in
+table_no_orders = no orders yet
+
+# In a form, one line for each; with a number behind it, if there are several.
+line-build = Build
+line-remove = Remove
 
 ## Orders, in private
 

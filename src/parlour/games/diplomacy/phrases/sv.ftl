@@ -491,6 +491,12 @@ table_power =
     }
 table_final = inskickat
 table_not_final = inte inskickat
+table_orders_in = order finns
+table_no_orders = inga order än
+
+# In a form, one line for each; with a number behind it, if there are several.
+line-build = Bygg
+line-remove = Ta bort
 
 ## Order, privat
 
