@@ -194,6 +194,8 @@ slash-spelregler = The rules, in short
 slash-avsluta = End the game
 
 setting-mix = Mix
+collection-base = Well-known songs, hummed
+collection-tones = Tones, to try it out
 setting-players = Players at most
 setting-post_song = Post the song in the room
 setting-remind_after = Remind those who have not guessed after

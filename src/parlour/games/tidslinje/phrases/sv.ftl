@@ -194,6 +194,8 @@ slash-spelregler = Reglerna, kort
 slash-avsluta = Avsluta spelet
 
 setting-mix = Mix
+collection-base = Kända låtar, som nynnas
+collection-tones = Toner, för att prova
 setting-players = Högst så många spelare
 setting-post_song = Lägg upp låten i rummet
 setting-remind_after = Påminn dem som inte gissat efter
