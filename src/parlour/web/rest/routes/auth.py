@@ -13,6 +13,7 @@ from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Replace
 from parlour.web.auth.idempotency import next_request_id
+from parlour.web.auth.seats import may_join
 from parlour.web.auth.tokens import GRACE
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
@@ -21,7 +22,7 @@ from parlour.web.wire import Admission, EnterRequest, FreshSession, JoinRequest,
 
 
 async def join(request: ApiRequest) -> Admission:
-    """Admits somebody by the game code.  With a name, while people gather, a player also takes a seat."""
+    """Admits somebody by the game code.  With a name, while people can join, a player also takes a seat."""
     services, said = request.services, request.body
     assert isinstance(said, JoinRequest)
     match = await _by_code(services, said.game_code)
@@ -33,7 +34,7 @@ async def join(request: ApiRequest) -> Admission:
     name, newcomer = said.display_name or NAMELESS, await request.newcomer()
     await services.sessions.must_be_open(match.id, newcomer.player_id)
     player = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
-    if said.display_name is None or match.state.started:
+    if said.display_name is None or (match.state.started and not may_join(match)):
         return await services.sessions.admit(match, player.id, None, request.device)
     taken = await services.seats.take(match, None, player, said.display_name, newcomer.submission_id)
     return await services.sessions.admit(match, player.id, taken.seat, request.device)
