@@ -22,8 +22,8 @@ PATIENCE = 15.0  # real seconds; a busy machine is slow
 
 
 class World:
-    def __init__(self, clock: Clock, app_name: str = "Parlour") -> None:
-        self.state = State(clock, app_name)
+    def __init__(self, clock: Clock, app_name: str = "Parlour", team: str = TEAM) -> None:
+        self.state = State(clock, app_name, team)
         self.triggers, self.faults = Triggers(clock), Faults()
         self._transcript = Transcript(self.state)
         self._base = [""]
@@ -73,6 +73,7 @@ class World:
             is_admin=is_admin,
             is_guest=is_guest,
             is_stranger=is_stranger,
+            team=self.state.team,
         )
         self.state.members[member.id] = member
         return Person(self._service, member)
