@@ -18,7 +18,7 @@ from aiohttp.web import WebSocketResponse
 from msgspec import Struct
 
 from tests.emulators.slack.limits import Clock
-from tests.emulators.slack.state import APP, TEAM, State
+from tests.emulators.slack.state import APP, State
 
 ACKNOWLEDGED_WITHIN = 3.0  # seconds of the real clock
 MOST_RETRIES = 3

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tests.emulators.slack.block_kit import check_options
 from tests.emulators.slack.delivery import Acknowledgement, Delivery
 from tests.emulators.slack.messages import Message, Touch, touches_in
-from tests.emulators.slack.state import APP, BOT_USER, TEAM, Channel, Member, OpenView, State
+from tests.emulators.slack.state import APP, BOT_USER, Channel, Member, OpenView, State
 from tests.emulators.slack.transcript import Transcript
 from tests.emulators.slack.triggers import Triggers
 
@@ -172,7 +172,13 @@ class Person(Place):
         stamp = self._service.state.stamp()
         self._service.transcript.wrote(self.channel, self.name, text)
         self._service.state.keep(self.channel, Message(stamp, self.channel.id, self.id, _escaped(text)))
-        event = {"type": "message", "user": self.id, "text": _escaped(text), "ts": stamp, "team": self._service.state.team}
+        event = {
+            "type": "message",
+            "user": self.id,
+            "text": _escaped(text),
+            "ts": stamp,
+            "team": self._service.state.team,
+        }
         self._service.delivery.event({**event, "channel": self.channel.id, "channel_type": "im"})
 
     def mentions(self, room: Room, text: str) -> None:
@@ -242,7 +248,12 @@ class Person(Place):
         return {
             "type": kind,
             "team": {"id": self._service.state.team, "domain": "friends"},
-            "user": {"id": self.id, "name": self.name.lower(), "username": self.name.lower(), "team_id": self._service.state.team},
+            "user": {
+                "id": self.id,
+                "name": self.name.lower(),
+                "username": self.name.lower(),
+                "team_id": self._service.state.team,
+            },
             "api_app_id": APP,
             "token": "unused",
             "trigger_id": self._service.triggers.trigger(self.id),
