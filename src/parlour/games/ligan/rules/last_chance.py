@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from parlour.games.ligan import deadlines
 from parlour.games.ligan.commands import Confer, NoteHunch, PointAt
 from parlour.games.ligan.deadlines import Deadline
@@ -38,7 +40,8 @@ def settle(tx: Tx[State]) -> None:
     state = tx.state
     if state.step == "decided":
         side: Side = "aina" if state.leader == "ligan" else "ligan"
-        tx.add(LastChanceOpened(side, deadlines.lasting(state.settings.last_chance, tx.now)))
+        known = replace(state, guessing=side).guessers if state.settings.candidates == "the_rest" else ()
+        tx.add(LastChanceOpened(side, deadlines.lasting(state.settings.last_chance, tx.now), known))
     elif len(state.pointing) == len(state.guessers) or (state.is_due(tx.now) and state.pointing):
         target = most_pointed_at(state.pointing)
         by = tuple(seat for seat, pointed_at in state.pointing.items() if pointed_at == target)
