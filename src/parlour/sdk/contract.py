@@ -150,6 +150,7 @@ class Contract:
     seq_mode: Callable[[Any], SeqMode] = lambda view: "viewer"  # of a view, and so the rest
     cutoff: Callable[[Any], int] = lambda view: 200  # events that are sent one by one to who comes back
     is_open: Callable[[Any], bool] = lambda view: False  # anybody may read the public state
+    presence: Callable[[Sight, Seat, bool], NamedEvent] | None = None  # somebody has come or gone
     tells_presence: Callable[[Any], bool] = lambda view: True  # who is connected may be told now
 
     def at_socket(self, name: str) -> Deed | None:

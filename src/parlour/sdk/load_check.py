@@ -43,7 +43,7 @@ ADDRESSES = frozenset(
         *("public_state", "revoke", "seat", "stand_ins", "suggestions", "text", "ticket", "waiting_list"),
     )
 )
-_BELOW_ME = frozenset(("data", "forget", "sessions", "settings"))  # what stands after `me/`; the rest is free
+_BELOW_ME = frozenset(("data", "forget", "sessions", "settings", "ways"))  # what stands after `me/`; the rest is free
 SIGNALS = frozenset(("ACK", "PING", "SYNC", "TEXT"))  # what a socket says to the house in any game
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9-]*|\{[a-z][a-z0-9_]*\})(?:/(?:[a-z][a-z0-9-]*|\{[a-z][a-z0-9_]*\}))*")
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
