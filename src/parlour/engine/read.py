@@ -112,7 +112,8 @@ def sight(
 ) -> Sight:
     """All that the game's contract is made of, for this viewer."""
     asked = tuple(questions(match, viewer))
-    return Sight(view(match, viewer), viewer, asked, voice, name_of, id_of, online, last_seq)
+    over = match.agenda.over
+    return Sight(view(match, viewer), viewer, asked, voice, name_of, id_of, online, over, last_seq)
 
 
 def encodable(question: Question) -> Mapping[str, Any]:

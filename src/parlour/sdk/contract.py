@@ -65,6 +65,7 @@ class Sight:
     name_of: Callable[[Seat], str]
     id_of: Callable[[str, str], str]  # a kind of thing and its name in the rules → its id on the wire, a UUID
     online: frozenset[Seat] = frozenset()  # who is connected, as far as may be told
+    over: bool = False  # the match is
     last_seq: int = 0  # the number of the latest event that they could see
 
     @property

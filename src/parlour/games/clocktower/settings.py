@@ -38,6 +38,7 @@ Talk = Literal["public", "whispers"]
 Butler = Literal["advisory", "enforced"]
 SeqMode = Literal["game", "viewer"]
 Teller = Literal["host", "house"]
+Spectate = Literal["members", "public"]
 
 
 class Voting(Struct, frozen=True, rename="camel"):
@@ -154,7 +155,9 @@ class Settings(Struct, frozen=True, rename="camel"):
     flow: Flow = Flow()
     reconnect: Reconnect = Reconnect()
     rhythm: Rhythm | None = None  # null: times are lengths
-    seq_mode: SeqMode | None = None
+    seq_mode: SeqMode | None = None  # events are numbered for each viewer, or one count for all
+    seats: Annotated[int, Meta(ge=5, le=15)] | None = None  # at most so many play
+    spectate: Spectate | None = None  # who may read what everyone may see: those who came in, or anybody
 
     def __post_init__(self) -> None:
         resolve(self)
@@ -208,11 +211,13 @@ class RuleSet(Struct, frozen=True, gc=False):
     snapshot_cutoff: int
     seq_mode: SeqMode
     rhythm: Rhythm | None = None
+    seats: int = 15
+    spectate: Spectate = "members"
 
     @property
     def most_seats(self) -> int:
-        """How many can play with these roles, each at most once."""
-        return min(15, len(self.pool))
+        """How many can play with these roles, each at most once, and at this table."""
+        return min(self.seats, len(self.pool))
 
 
 MVP = RuleSet(
@@ -260,6 +265,7 @@ MVP = RuleSet(
     auto_end_day=None,
     snapshot_cutoff=200,
     seq_mode="game",
+    spectate="public",
 )
 OFFICIAL = replace(
     MVP,
@@ -292,13 +298,16 @@ OFFICIAL = replace(
     hand_seconds=3,
     claim_seconds=15,
     seq_mode="viewer",
+    spectate="members",
 )
 PROFILES: dict[Profile, RuleSet] = {"mvp": MVP, "official": OFFICIAL}
 
 
 def resolve(settings: Settings) -> RuleSet:
     """The rules that these settings come to.  Raises ValueError, with what to do instead, if they cannot be."""
-    chosen: dict[str, Any] = {"registration": settings.registration, "seq_mode": settings.seq_mode}
+    chosen: dict[str, Any] = {
+        name: getattr(settings, name) for name in ("registration", "seq_mode", "seats", "spectate")
+    }
     for group in Settings.__struct_fields__:
         part = getattr(settings, group)
         if isinstance(part, Struct) and not isinstance(part, Rhythm):
