@@ -41,14 +41,15 @@ async def town_in(host: str, phase: str) -> Town:
 
 def payload_of(cmd: str, town: Town) -> dict[str, Any]:
     nobody = str(town.st.game_id)
-    return {
+    payloads: dict[str, dict[str, Any]] = {
         "START_GAME": {"assignments": town.assignments()},
         "OVERRIDE": {"evt_type": "ANNOUNCE", "payload": {"text": "Hear."}},
         "NOMINATE": {"nominee_id": town.id("Gus")},
         "CAST_VOTE": {"nomination_id": nobody, "vote": True},
         "USE_ABILITY": {"ability": "slayer", "target_id": town.id("Ada")},
         "SUBMIT_NIGHT_ACTION": {"prompt_id": nobody, "target_id": town.id("Ada")},
-    }.get(cmd, {})
+    }
+    return payloads.get(cmd, {})
 
 
 async def outcome(line: Socket, cmd: str, payload: dict[str, Any]) -> str:

@@ -162,6 +162,11 @@ class Settings(Struct, frozen=True, rename="camel"):
     def __post_init__(self) -> None:
         resolve(self)
 
+    @property
+    def is_public(self) -> bool:
+        """Whether anybody may read what everyone may see; where it is left open, in the document's own profile."""
+        return (self.spectate or {"mvp": "public", "official": "members"}[self.profile]) == "public"
+
 
 class RuleSet(Struct, frozen=True, gc=False):
     """Every rule of a match, with nothing left open."""
@@ -211,13 +216,11 @@ class RuleSet(Struct, frozen=True, gc=False):
     snapshot_cutoff: int
     seq_mode: SeqMode
     rhythm: Rhythm | None = None
-    seats: int = 15
-    spectate: Spectate = "members"
 
     @property
     def most_seats(self) -> int:
-        """How many can play with these roles, each at most once, and at this table."""
-        return min(self.seats, len(self.pool))
+        """How many can play with these roles, each at most once."""
+        return min(15, len(self.pool))
 
 
 MVP = RuleSet(
@@ -265,7 +268,6 @@ MVP = RuleSet(
     auto_end_day=None,
     snapshot_cutoff=200,
     seq_mode="game",
-    spectate="public",
 )
 OFFICIAL = replace(
     MVP,
@@ -298,16 +300,13 @@ OFFICIAL = replace(
     hand_seconds=3,
     claim_seconds=15,
     seq_mode="viewer",
-    spectate="members",
 )
 PROFILES: dict[Profile, RuleSet] = {"mvp": MVP, "official": OFFICIAL}
 
 
 def resolve(settings: Settings) -> RuleSet:
     """The rules that these settings come to.  Raises ValueError, with what to do instead, if they cannot be."""
-    chosen: dict[str, Any] = {
-        name: getattr(settings, name) for name in ("registration", "seq_mode", "seats", "spectate")
-    }
+    chosen: dict[str, Any] = {"registration": settings.registration, "seq_mode": settings.seq_mode}
     for group in Settings.__struct_fields__:
         part = getattr(settings, group)
         if isinstance(part, Struct) and not isinstance(part, Rhythm):

@@ -68,7 +68,7 @@ CONTRACT = Contract(
     event_log="events",
     seq_mode=lambda view: view.rules.seq_mode,
     cutoff=lambda view: view.rules.snapshot_cutoff,
-    is_open=lambda view: view.rules.spectate == "public",
+    is_open=lambda view: view.is_public,
     presence=presence,
     tells_presence=lambda view: view.phase != "night",
 )

@@ -100,7 +100,7 @@ def public_state(sight: Sight) -> wire.PublicState:
             for each in view.seats
         ),
         tuple(nomination_shown(sight, each) for each in view.nominations),
-        config_of(view.rules),
+        {**config_of(view.rules), "spectate": "public" if view.is_public else "members"},
         sight.last_seq,
         None if block is None or block.tied else player_id(sight, block.nominee),
         deadline_of(sight),
@@ -126,7 +126,6 @@ def config_of(rules: RuleSet) -> dict[str, Any]:
     return {
         "profile": rules.profile,
         "seqMode": rules.seq_mode,
-        "spectate": rules.spectate,
         "voting": {
             "majorityRule": rules.majority_rule,
             "tieBreak": rules.tie_break,
