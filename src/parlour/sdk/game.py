@@ -17,6 +17,7 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.board import Board
 from parlour.sdk.board_files import BoardFiles
 from parlour.sdk.command import Command
+from parlour.sdk.contract import Contract
 from parlour.sdk.dice import Dice
 from parlour.sdk.discovery import find_home, find_types, is_package
 from parlour.sdk.ending import Ending
@@ -153,6 +154,7 @@ class Game(Generic[S, V]):
     stock: Stock = field(default_factory=Stock)
     chat: Chat = Chat()
     bench: Bench = Bench()
+    contract: Contract | None = None  # for clients that somebody else has written
 
     answer: Decide[S] = field(init=False, repr=False)  # `decide`, with the house's answers if it is by type
     fold: Apply[S] = field(init=False, repr=False)  # `apply`, likewise

@@ -12,6 +12,7 @@ Where what is:
 - `rules/death`: the pipeline and succession · `rules/ending`: who has won · `rules/overrides`: the storyteller mends
 - `agenda`: what is asked · `view`: what is seen · `narration`: what is said · `stand_in`: a mind for empty seats
 - `facts`: what was told, as phrases · `pages`: what can be read at any time · `recap`: what was false and why
+- `contract/`: document 002's own addresses, socket commands and events
 - `chat`: what is typed, and asked before a lobby opens
 
 Phrases: `role-imp` and `card-imp` are the pack's; `told_pair`, `told_count` … say a `Fact` by its kind to whoever
@@ -23,6 +24,7 @@ from parlour.games.clocktower.agenda import agenda
 from parlour.games.clocktower.apply import APPLY
 from parlour.games.clocktower.chat import CHAT
 from parlour.games.clocktower.commands import Accuse, Commands, DeclareRole, Strike
+from parlour.games.clocktower.contract import CONTRACT
 from parlour.games.clocktower.events import Events
 from parlour.games.clocktower.narration import NARRATE
 from parlour.games.clocktower.pages import PAGES
@@ -60,4 +62,5 @@ GAME = Game(
     show=Show(pages=PAGES),
     chat=CHAT,
     bench=Bench(seats=10, outcome=outcome, alone="tonight-alone", tools=TOOLS),
+    contract=CONTRACT,
 )

@@ -97,7 +97,7 @@ def say(tx: Tx[State], command: Say) -> None:
 
 
 def whisper(tx: Tx[State], command: Whisper) -> None:
-    chat.whisper(tx, command, is_seen=tx.state.rules.whispers_seen == "on")
+    chat.whisper(tx, command, is_seen=tx.state.rules.whispers_seen == "on", storyteller=True)
 
 
 # ── At the storyteller's desk ──
