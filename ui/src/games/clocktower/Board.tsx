@@ -5,7 +5,7 @@ import type { BoardProps } from "../../match/board";
 import { PlayerSide } from "./PlayerSide";
 import { STDashboard } from "./STDashboard";
 import { type Town, TownContext } from "./town";
-import { isStoryteller, type View } from "./view";
+import { isSetup, isStoryteller, type View } from "./view";
 import "./clocktower.css";
 
 export function Board(props: BoardProps<View>) {
@@ -24,7 +24,7 @@ export function Board(props: BoardProps<View>) {
   const tells = props.host && props.me === null && props.past === null;
   return (
     <TownContext value={town}>
-      {tells && (isStoryteller(view) || view.phase === "setup") ? (
+      {tells && (isStoryteller(view) || isSetup(view)) ? (
         <STDashboard {...props} />
       ) : (
         <PlayerSide {...props} />

@@ -14,7 +14,7 @@ import { clockHands, nextToPass, square } from "./square";
 import { TownInfo } from "./TownInfo";
 import { roleName } from "./told";
 import { useTown } from "./town";
-import { openNomination, phaseOf, type View } from "./view";
+import { isSetup, openNomination, phaseOf, type View } from "./view";
 
 type Props = Pick<BoardProps<View>, "view" | "seats" | "match" | "past">;
 
@@ -31,7 +31,7 @@ export function PlayerSide({ view, seats, match, past }: Props) {
       paused={match.paused}
       tools={<LayoutSwitch layout={layout} change={setLayout} />}
     >
-      {view.phase === "setup" && <p className="ct-wait">{words.say("ct-dealing")}</p>}
+      {isSetup(view) && <p className="ct-wait">{words.say("ct-dealing")}</p>}
       <Vote view={view} />
       <Claim view={view} />
       <Square view={view} seats={seats} layout={layout} />

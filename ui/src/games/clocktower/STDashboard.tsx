@@ -19,7 +19,7 @@ import { Sign } from "./Sign";
 import { clockHands, square } from "./square";
 import { TownInfo } from "./TownInfo";
 import { useTown } from "./town";
-import { openNomination, phaseOf, type View, viewAs } from "./view";
+import { isSetup, openNomination, phaseOf, type View, viewAs } from "./view";
 
 const TABS = ["desk", "square", "players", "book"] as const;
 type Tab = (typeof TABS)[number];
@@ -150,7 +150,7 @@ function Desk({ view, onOverride }: { view: View; onOverride: (override: Overrid
   const nomination = openNomination(view);
   return (
     <div className="ct-panel" data-panel="desk">
-      {view.phase === "setup" && (
+      {isSetup(view) && (
         <RoleAssignmentsPanel seats={view.seats.map(({ seat }) => seat)} rules={view.rules} />
       )}
       <DecisionQueue view={view} />

@@ -3,7 +3,7 @@
 
 import type { Reveal, RevealStep, Words } from "../../match/board";
 import { listed, roleName } from "./told";
-import { isOpen, isStoryteller, type Nomination, type View } from "./view";
+import { isOpen, isSetup, isStoryteller, type Nomination, type View } from "./view";
 
 export function reveals(before: View, after: View, words: Words): Reveal[] {
   if (isStoryteller(before) && isStoryteller(after)) return []; // who tells the story knows it
@@ -18,7 +18,7 @@ export function reveals(before: View, after: View, words: Words): Reveal[] {
 }
 
 function dealt(before: View, after: View, words: Words): Reveal[] {
-  const isDealt = before.phase === "setup" && after.phase === "night";
+  const isDealt = isSetup(before) && after.phase === "night";
   if (!isDealt) return [];
   const steps = after.seats.map(({ seat }): RevealStep => ({ seat, title: "", text: words.say("ct-reveal-card") }));
   return [

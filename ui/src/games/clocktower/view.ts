@@ -23,6 +23,9 @@ export function phaseOf(view: Pick<View, "phase">): Phase {
   return view.phase.toUpperCase() as Phase;
 }
 
+/** It has begun, and nobody has a card yet. */
+export const isSetup = (view: Pick<View, "phase">): boolean => phaseOf(view) === "LOBBY";
+
 const OPEN = ["speeches", "voting", "counting"];
 export const isOpen = (nomination: Nomination): boolean => OPEN.includes(nomination.stage);
 
