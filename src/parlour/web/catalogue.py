@@ -50,6 +50,7 @@ def _describe_game(game: Game[Any], language: str) -> GameShown:
         board_files(game),
         game.chat.parse is not None,
         {name: pace_of(game, preset, voice) for name, preset in game.presets.items()},
+        tuple(name for name, preset in game.presets.items() if game.host_tells and game.host_tells(preset)),
     )
 
 
