@@ -201,6 +201,7 @@ def test_an_exhausted_mix_is_said_and_the_host_may_end_it() -> None:
         play.swap()
     play.must_refuse(play.host, SwapSong(), "mix_is_exhausted")
     play.lock("latt").reveal().go_on().must_refuse("bo", StartRound(), "mix_is_exhausted")
+    assert "Alla låtar i mixen base är spelade, så runda 5 kan inte börja." in play.reads(language="sv")[-1]
     assert play.agenda.awaits_someone
     assert play.finish().view().snapshot.ranking is not None
 

@@ -61,6 +61,22 @@ async def play_round(club: Club, people: list[Person], oracle: Person, group: Gr
     await club.taps(oracle, group, "Visa facit")
 
 
+@story
+async def test_a_start_year_is_one_button_in_the_group_and_is_chosen_in_private() -> None:
+    async with open_club(GAME) as club:
+        people = [club.world.person(name, language_code="sv") for name in CAST[:3]]
+        group = club.world.group("Musikkväll", *people)
+        await club.settled()
+        await started_private_chats(club, people)
+        await club.writes(people[0], group, "/new tidslinje tones")
+        for person in people:
+            await club.taps(person, group, "Gå med")
+        assert "[1985]" not in club.world.transcript(group)
+        await club.taps(people[1], group, "Välj startår")
+        await club.tells(people[1], "1985")
+        assert (await state_of(club, group)).without_start_year == ("s1", "s3")
+
+
 def files_in(group: Group) -> list[str]:
     """The names of the files that stand in the group now."""
     return [post.document.name for post in group.posts if post.document is not None]

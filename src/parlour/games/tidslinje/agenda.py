@@ -167,6 +167,7 @@ def start_year_prompt(state: State) -> Prompt:
         given=given,
         secret=False,
         card=joining_card(state),
+        opens=True,
     )
 
 

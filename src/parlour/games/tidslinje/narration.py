@@ -116,6 +116,10 @@ def round_card(state: State) -> Iterable[Notice]:
     if round is None or cycle is None or round.state == "REVEALED":
         return
     details: dict[str, Detail] = {"round": round.number, "cycle": cycle.number, "oracle": who(round.oracle)}
+    if round.state == "READY" and state.is_exhausted:
+        songless: dict[str, Detail] = {"round": round.number, "mix": state.settings.mix}
+        yield Notice("round_without_song", songless, card=f"round/{round.number}")
+        return
     if round.state == "GUESSING" and round.performance is not None:
         submitted: dict[str, Detail] = {"missing": who(*state.missing), "count": len(state.guessers)}
         details = {**details, **submitted, "hummed": Term(f"song-{'hummed' if _is_hummed(state) else 'played'}")}

@@ -101,6 +101,7 @@ left = { $seat } { $kicked }.
 left-kicked = is not playing any more
 left-alone = has left the game
 round_ready = 🔮 Round { $round }, cycle { $cycle }: { $oracle } is the Oracle and draws the song.
+round_without_song = 🎵 All songs of the mix { $mix } have been played, so round { $round } cannot begin. The host ends the game; whole cycles count, and the next game can have another mix.
 round_guessing =
     { $missing_count ->
         [0] 🎧 Round { $round }: { $hummed } Everyone has guessed. { $oracle } locks when it is time.

@@ -101,6 +101,7 @@ left = { $seat } { $kicked }.
 left-kicked = är inte med längre
 left-alone = lämnade spelet
 round_ready = 🔮 Runda { $round }, varv { $cycle }: { $oracle } är orakel och drar låten.
+round_without_song = 🎵 Alla låtar i mixen { $mix } är spelade, så runda { $round } kan inte börja. Värden avslutar spelet; hela varv räknas, och nästa spel kan ha en annan mix.
 round_guessing =
     { $missing_count ->
         [0] 🎧 Runda { $round }: { $hummed } Alla har gissat. { $oracle } låser när det är dags.
