@@ -208,3 +208,12 @@ def test_a_text_with_one_world_has_no_two() -> None:
 def test_worlds_that_cannot_be_read_say_why(lines: str, fault: str) -> None:
     with pytest.raises(NotAMove, match=fault):
         read_playthroughs(write_moves(pick.GAME, Setup(2), []) + lines, pick.GAME)
+
+
+def test_hours_are_told_by_the_clock_of_the_match() -> None:
+    """Red before: a playthrough told UTC, an hour before what people read in Stockholm."""
+    game, setup = find_game("ligan"), Setup(4, 0, host_plays=True)
+    starts = [SayMove(Viewer(Seat(name), host=name == "ada"), "join", Join()) for name in ("ada", "bo", "cy", "di")]
+    text = write_playthrough(game, setup, [*starts, SayMove(ADA, "start", Start())])
+    assert "09:00" in text
+    assert "08:00" not in text

@@ -22,13 +22,17 @@ from parlour.sdk.phrases import Speaker, phrasebook
 def write_playthrough(game: Game[Any], setup: Setup, moves: Iterable[Move], language: str = "en") -> str:
     """The text of a play: its moves, and everything that everyone was told."""
     play = Play(game, setup)
-    speaker = phrasebook(game).speaker(language, str.capitalize)
-    text = [_header(game, setup), *_told(play.happenings[0].notices, speaker)]
+    text = [_header(game, setup), *_told(play.happenings[0].notices, _speaker(play, language))]
     for move in moves:
         text.append(lines.move_line(move))
         for happening in play.do(move):
-            text += _told(happening.notices, speaker)
+            text += _told(happening.notices, _speaker(play, language))
     return "\n".join(text) + "\n"
+
+
+def _speaker(play: Play, language: str) -> Speaker:
+    """Tells every hour by the clock of the match, as those read it who have named no zone."""
+    return phrasebook(play.game).speaker(language, str.capitalize, play.state.zone or "UTC")
 
 
 def write_moves(game: Game[Any], setup: Setup, moves: Iterable[Move]) -> str:

@@ -55,6 +55,12 @@ class Table(Struct, frozen=True, gc=False):
         return None
 
     @property
+    def zone(self) -> str | None:
+        """The time zone by which it is played; None: it has no hours of its own."""
+        hours = self.rhythm or self.calendar
+        return None if hours is None else hours.zone
+
+    @property
     def think(self) -> timedelta:
         """How long a stand-in thinks at most before it answers.  A game with such a setting says so."""
         return THINK

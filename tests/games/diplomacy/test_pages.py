@@ -52,6 +52,31 @@ def test_the_status_in_private_adds_ones_own_orders(language: str) -> None:
     assert "A Par - Bur" in said(play, "France", language)
 
 
+def dislodged_in_spring() -> Congress:
+    """Austria's army has left Trieste to Italy's, and has not retreated yet."""
+    play = Congress().run({"Italy": "A Ven - Tyr; A Rom - Ven", "Austria": "A Vie - Gal; F Tri H"})
+    play.run()
+    return play.run({"Italy": "A Ven - Tri; A Tyr S A Ven - Tri", "Austria": "F Tri H"})
+
+
+def test_at_the_end_the_board_has_no_unit_that_was_still_to_retreat_and_says_which_are_gone() -> None:
+    """Red before: the dislodged unit stood on the last board."""
+    play = dislodged_in_spring()
+    assert [str(each.unit) for each in play.seen().position.dislodged] == ["F Tri"]
+    play.vote_draw(*play.game_state.powers)
+    assert play.seen().position.dislodged == ()
+    assert "Still without a retreat when it ended, and gone: Austria F Tri." in "\n".join(play.said())
+
+
+def test_after_the_end_the_status_says_how_it_ended_and_not_what_is_awaited() -> None:
+    """Red before: "Spring 1901. Time to write orders", and nothing of who had won."""
+    play = Congress()
+    play.vote_draw(*play.game_state.powers)
+    text = said(play, None)
+    assert text.startswith("It is over: a draw, shared by Austria, England, France, Germany, Italy, Russia")
+    assert "Time to write orders" not in text
+
+
 @every_language
 def test_there_is_a_status_at_any_time(language: str) -> None:
     ended = Congress()

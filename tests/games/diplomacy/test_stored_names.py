@@ -24,7 +24,7 @@ EVENTS = {
     "disorder_began": {"nation", "why", "phase", "had_orders", "was_final"},
     "draw_voted": {"nation", "seat", "share", "change"},
     "eliminated": {"nation", "year"},
-    "ended": {"result", "winners", "phase"},
+    "ended": {"result", "winners", "phase", "lost"},
     "forced": set(),
     "grace_given": {"late", "deadline"},
     "nations_dealt": {"players", "unplayed", "phase", "position"},

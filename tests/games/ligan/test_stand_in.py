@@ -140,9 +140,10 @@ def test_a_whisper_of_a_stand_in_is_read_in_everyones_own_language() -> None:
 
 def test_over_many_rounds_teams_are_rejected_and_kaos_comes() -> None:
     """Kaos came in none of 6,058 rounds before stand-ins learnt to doubt."""
-    rounds = [round for seed in range(40) for round in _rounds(6, seed)]
+    rounds = [round for seed in range(80) for round in _rounds(6, seed)]
     rejected = sum(len(round.attempts) - 1 for round in rounds)
     assert rejected > len(rounds) / 5
+    assert "kaos" in {round.result for round in rounds}
 
 
 def _rounds(seats: int, seed: int) -> tuple[Round, ...]:

@@ -154,7 +154,8 @@ def apply_vote(state: State, event: VoteEvent) -> State:
         case ConcessionVoted():
             return replace(state, concessions={**state.concessions, event.power: event.to})
         case MatchEnded():
-            over = replace(_with_phase_closed(state), over=True, bells={}, paused_at=None)
+            board = replace(state.position, dislodged=(), contested=())  # nobody retreats any more
+            over = replace(_with_phase_closed(state), over=True, bells={}, paused_at=None, position=board)
             return replace(over, result=event.result, winners=event.winners)
 
 

@@ -14,7 +14,7 @@ from parlour.games.diplomacy.commands import (
     VoteDraw,
     WriteOrders,
 )
-from parlour.games.diplomacy.map.position import STORED_NAMES, Phase, Position
+from parlour.games.diplomacy.map.position import STORED_NAMES, Phase, Position, Unit
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.settings import Deadline, Settings
 from parlour.games.diplomacy.state import CentreTaken, DisorderReason, MatchResult, Report, Tenure
@@ -207,6 +207,7 @@ class MatchEnded(Event, frozen=True, tag="ended"):
     result: MatchResult
     winners: tuple[str, ...]
     phase: Phase
+    lost: tuple[Unit, ...] = ()  # dislodged, and still without a retreat when it ended
 
     def secrets(self) -> Iterable[Secret]:
         """Who agreed is told by that it ends."""

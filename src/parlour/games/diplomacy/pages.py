@@ -21,7 +21,7 @@ RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
 def status(view: View) -> tuple[Line, ...]:
     """Lines on how it stands: of a spectator's view for the group, of a player's own for that player in private."""
     if view.result is not None:
-        return (overview(view),)
+        return (ended(view),)
     due: list[Line] = [("status_due", {"due": when(view.due)})] if view.due else []
     unled: list[Line] = [("status_open", {"open": power_names(view.unled)})] if view.unled else []
     return (overview(view), *due, orders_in(view), *unled, *own_orders(view))
@@ -32,6 +32,15 @@ def overview(view: View) -> Line:
     phase = read_phase(view.phase)
     assert phase is not None, "a phase is written so that it can be read"
     return "status", {**phase_terms(phase), "step": Term(f"step-{view.step}"), "table": centre_table(counts)}
+
+
+def ended(view: View) -> Line:
+    """How it ended and when: the phase that was played last, not one that would have come."""
+    last = read_phase(view.phase) if view.last is None else view.last.phase
+    assert last is not None, "a phase is written so that it can be read"
+    counts = {each.power: each.centres for each in view.powers if not each.is_eliminated}
+    details: dict[str, Detail] = {"nations": power_names(view.winners), "table": centre_table(counts)}
+    return f"status_over_{view.result}", {**phase_terms(last), **details}
 
 
 def orders_in(view: View) -> Line:
@@ -62,8 +71,9 @@ def results(view: View) -> tuple[Line, ...]:
 def text_map(view: View) -> tuple[Line, ...]:
     """Lines for those who cannot see the map: each power's units and centres, and who must retreat."""
     alive = [each.power for each in view.powers if not each.is_eliminated]
+    head = overview(view) if view.result is None else ended(view)
     beaten: list[Line] = [("map_dislodged", {"dislodged": dislodged(view.position.dislodged)})]
-    return overview(view), *(_holdings(view, power) for power in alive), *(beaten if view.position.dislodged else ())
+    return head, *(_holdings(view, power) for power in alive), *(beaten if view.position.dislodged else ())
 
 
 def letters(view: View) -> tuple[Line, ...]:

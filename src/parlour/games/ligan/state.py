@@ -73,6 +73,11 @@ class State(Table, frozen=True):
     is_recapped: bool = False
 
     @property
+    def zone(self) -> str | None:
+        """Whose hours it keeps, in the pauses between them too."""
+        return self.settings.zone if self.settings.step_time is None else None
+
+    @property
     def think(self) -> timedelta:
         return self.settings.think
 

@@ -40,7 +40,19 @@ def test_who_writes_nothing_is_noted_and_the_units_hold() -> None:
     play = skipped_by(Congress(NO_GRACE), "Turkey")
     assert play.happened(PhaseMissed) == [PhaseMissed("Turkey", play.last.phase, 1, True)]
     assert play.results("Turkey") == {"F Ank H": "holds", "A Con H": "holds", "A Smy H": "holds"}
-    assert "No orders came from Gus." in "\n".join(play.said())
+    told = "No orders came. This counted instead:\nTurkey (Gus): F Ank H, A Con H, A Smy H"
+    assert told in "\n".join(play.said())
+
+
+def test_a_build_that_nobody_ordered_is_said_to_be_waived_with_the_power_it_was_for() -> None:
+    """Red before: it was said that no orders came, and not what became of the builds."""
+    play = Congress(NO_GRACE).give_centres("Turkey", 5)
+    while play.game_state.phase.kind != "A":
+        play.silence() if play.game_state.phase.kind != "M" else play.run({"Turkey": "A Con - Bul"})
+    play.silence()
+    said = "\n".join(play.said())
+    assert "No orders came. This counted instead:\nTurkey (Gus): Waive\n" in said  # one home is free
+    assert play.results("Turkey") == {"Waive": "done"}
 
 
 def test_holding_on_purpose_is_not_missing() -> None:

@@ -29,6 +29,7 @@ from parlour.games.diplomacy.narration.cards import closed_phase_card, concessio
 from parlour.games.diplomacy.narration.results import (
     centre_table,
     dislodged_list,
+    filled_lines,
     gain_lines,
     lost_list,
     order_lines,
@@ -74,7 +75,7 @@ def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
         **phase_terms(report.phase),
         "dislodged": dislodged_list(report.dislodged),
         "lost": lost_list(report.lost),
-        "absent": who(*(state.players[power] for power in event.absent)),
+        "filled": filled_lines(report, event.absent, state.players),
     }
     yield closed_phase_card(state)
     yield Notice(f"resolved_{report.phase.kind}", details, picture="result")
@@ -102,6 +103,8 @@ def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
                 yield concession_card(state)
         case MatchEnded():
             yield end_notice(state, event)
+            if event.lost:
+                yield Notice("ended_lost", {"lost": lost_list(event.lost)}, joins=True)
 
 
 def end_notice(state: State, event: MatchEnded) -> Notice:

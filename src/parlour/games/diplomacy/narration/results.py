@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from parlour.games.diplomacy.events import CentresCounted
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import DislodgedUnit, Unit
-from parlour.games.diplomacy.orders import Outcome, Result
+from parlour.games.diplomacy.orders import Outcome, Remove, Result
 from parlour.games.diplomacy.state import CentreTaken, Report, Verdict
 from parlour.games.diplomacy.terms import power_name, word_list
-from parlour.sdk import Detail, Several, Term
+from parlour.sdk import Detail, Seat, Several, Term, Who, who
 from parlour.sdk.notice import Word
 
 SIGNS: Mapping[Result, str] = {
@@ -69,6 +69,22 @@ def dislodged_list(dislodged: Iterable[DislodgedUnit]) -> Several | str:
 
 def lost_list(units: Iterable[Unit]) -> Several | str:
     return word_list([(power_name(unit.power), f" {unit}") for unit in units])
+
+
+def filled_lines(report: Report, absent: Iterable[str], players: Mapping[str, Seat]) -> Several | str:
+    """A line for each power that wrote nothing, with each order that counted instead: "France (Ada): A Par H, …"."""
+    lines = [_filled_line(report, power, players.get(power)) for power in absent]
+    return word_list(lines, "\n")
+
+
+def _filled_line(report: Report, power: str, player: Seat | None) -> tuple[Word | Who, ...]:
+    orders: list[object] = [each.outcome.order for each in report.verdicts if each.power == power and each.is_silent]
+    if report.phase.kind == "A":
+        orders += [Remove(unit) for unit in report.lost if unit.power == power]
+    name: tuple[Word | Who, ...] = (
+        (power_name(power),) if player is None else (power_name(power), " (", who(player), ")")
+    )
+    return (*name, f": {', '.join(map(str, orders))}")
 
 
 def sign_list(report: Report) -> Several | str:

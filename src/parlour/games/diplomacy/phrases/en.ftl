@@ -572,7 +572,7 @@ grace_given =
 # To be read back.
 no_orders_came = { $season } { $year }, { $kind }: no orders.
 
-# With the map. $season, $year; $dislodged: with the ways open to them; $lost; $absent: who wrote nothing.
+# With the map. $season, $year; $dislodged: with the ways open to them; $lost; $filled: a line for each power that wrote nothing.
 resolved_M =
     { $season } { $year } is resolved.{ $dislodged ->
         [none] {""}
@@ -580,28 +580,25 @@ resolved_M =
     }{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Destroyed, with nowhere to go: { $lost }
-    }{ $absent_count ->
-        [0] {""}
-        [one] {"\u000A"}No orders came from { $absent }.
-       *[other] {"\u000A"}No orders came from { $absent }.
+    }{ $filled ->
+        [none] {""}
+       *[some] {"\u000A"}No orders came. This counted instead:{"\u000A"}{ $filled }
     }
 resolved_R =
     { $season } { $year }: the retreats are done.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Disbanded: { $lost }
-    }{ $absent_count ->
-        [0] {""}
-        [one] {"\u000A"}No orders came from { $absent }.
-       *[other] {"\u000A"}No orders came from { $absent }.
+    }{ $filled ->
+        [none] {""}
+       *[some] {"\u000A"}No orders came. This counted instead:{"\u000A"}{ $filled }
     }
 resolved_A =
     { $season } { $year } is resolved.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Removed, because nobody said which: { $lost }
-    }{ $absent_count ->
-        [0] {""}
-        [one] {"\u000A"}No orders came from { $absent }.
-       *[other] {"\u000A"}No orders came from { $absent }.
+    }{ $filled ->
+        [none] {""}
+       *[some] {"\u000A"}No orders came. This counted instead:{"\u000A"}{ $filled }
     }
 # In the same post. $orders: a paragraph for each power, a line for each order; $signs: what the signs there mean, or none.
 orders_resolved =
@@ -664,6 +661,7 @@ ended_year =
        *[other] { $season } { $year } was the last. { $nations } have the most centres and share the win. Congratulations, { $winners }. Centres: { $table }.
     }
 ended_abandoned = { $season } { $year }: nobody is left to play, so the game ends without a winner. Centres: { $table }.
+ended_lost = Still without a retreat when it ended, and gone: { $lost }.
 
 ## Coming and going
 
@@ -724,6 +722,12 @@ amended_owner =
 
 # $season, $year, $step: what is going on; $table: centres.
 status = { $season } { $year }. { $step }. Centres: { $table }.
+# After the end. $nations: who won or shared it; $season, $year; $table: centres.
+status_over_solo = It is over: { $nations } has won alone. { $season } { $year }: { $table }.
+status_over_draw = It is over: a draw, shared by { $nations }. { $season } { $year }: { $table }.
+status_over_concession = It is over: the others conceded, and { $nations } has won. { $season } { $year }: { $table }.
+status_over_year = It is over: { $nations } had most centres after the last year. { $season } { $year }: { $table }.
+status_over_abandoned = It is over: nobody was left to play. { $season } { $year }: { $table }.
 # $due.
 status_due = Due by { $due }.
 # $in of $asked have written orders, $finals have submitted.
@@ -760,6 +764,7 @@ map_dislodged = Dislodged, and where they can retreat: { $dislodged }
 
 unordered-held = { $nation }: no order, so { $order }.
 unordered-dislodged_by = { $nation }: no order, so { $order }; it { $result }: { why-dislodged_by }.
+unordered-waived = { $nation }: a build that nobody ordered is waived.
 unordered-disbanded = { $nation }: no order, so { $order }.
 verdict-moved = { $nation }: { $order } { $result }: { why-moved }.
 verdict-sailed = { $nation }: { $order } { $result }: { why-sailed }.

@@ -572,7 +572,7 @@ grace_given =
 # Att läsas i efterhand.
 no_orders_came = { $season } { $year }, { $kind }: inga order.
 
-# Med kartan. $season, $year; $dislodged: med vägarna som står öppna; $lost; $absent: de som inget skrev.
+# Med kartan. $season, $year; $dislodged: med vägarna som står öppna; $lost; $filled: en rad för varje makt som inget skrev.
 resolved_M =
     { $season } { $year } är avgjord.{ $dislodged ->
         [none] {""}
@@ -580,28 +580,25 @@ resolved_M =
     }{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Förintade, utan någonstans att gå: { $lost }
-    }{ $absent_count ->
-        [0] {""}
-        [one] {"\u000A"}Inga order kom från { $absent }.
-       *[other] {"\u000A"}Inga order kom från { $absent }.
+    }{ $filled ->
+        [none] {""}
+       *[some] {"\u000A"}Inga order kom. Det här gällde i stället:{"\u000A"}{ $filled }
     }
 resolved_R =
     { $season } { $year }: reträtterna är gjorda.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Upplösta: { $lost }
-    }{ $absent_count ->
-        [0] {""}
-        [one] {"\u000A"}Inga order kom från { $absent }.
-       *[other] {"\u000A"}Inga order kom från { $absent }.
+    }{ $filled ->
+        [none] {""}
+       *[some] {"\u000A"}Inga order kom. Det här gällde i stället:{"\u000A"}{ $filled }
     }
 resolved_A =
     { $season } { $year } är avgjord.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Borttagna, eftersom ingen sade vilka: { $lost }
-    }{ $absent_count ->
-        [0] {""}
-        [one] {"\u000A"}Inga order kom från { $absent }.
-       *[other] {"\u000A"}Inga order kom från { $absent }.
+    }{ $filled ->
+        [none] {""}
+       *[some] {"\u000A"}Inga order kom. Det här gällde i stället:{"\u000A"}{ $filled }
     }
 # I samma inlägg. $orders: ett stycke för varje makt, en rad för varje order; $signs: vad tecknen där betyder, eller none.
 orders_resolved =
@@ -664,6 +661,7 @@ ended_year =
        *[other] { $season } { $year } var den sista. { $nations } har flest centra och delar segern. Grattis, { $winners }. Centra: { $table }.
     }
 ended_abandoned = { $season } { $year }: ingen är kvar som spelar, så spelet slutar utan segrare. Centra: { $table }.
+ended_lost = Utan reträtt när det tog slut, och borta: { $lost }.
 
 ## Att komma och gå
 
@@ -724,6 +722,11 @@ amended_owner =
 
 # $season, $year, $step: vad som pågår; $table: centra.
 status = { $season } { $year }. { $step }. Centra: { $table }.
+status_over_solo = Det är slut: { $nations } har vunnit ensam. { $season } { $year }: { $table }.
+status_over_draw = Det är slut: oavgjort, delat av { $nations }. { $season } { $year }: { $table }.
+status_over_concession = Det är slut: de andra gav sig, och { $nations } har vunnit. { $season } { $year }: { $table }.
+status_over_year = Det är slut: { $nations } hade flest centra efter sista året. { $season } { $year }: { $table }.
+status_over_abandoned = Det är slut: ingen var kvar som spelade. { $season } { $year }: { $table }.
 # $due.
 status_due = Senast { $due }.
 # $in av $asked har skrivit order, $finals har skickat in.
@@ -760,6 +763,7 @@ map_dislodged = Fördrivna, och vart de kan retirera: { $dislodged }
 
 unordered-held = { $nation }: ingen order, så { $order }.
 unordered-dislodged_by = { $nation }: ingen order, så { $order }; den { $result }: { why-dislodged_by }.
+unordered-waived = { $nation }: ett bygge som ingen gav order om uteblir.
 unordered-disbanded = { $nation }: ingen order, så { $order }.
 verdict-moved = { $nation }: { $order } { $result }: { why-moved }.
 verdict-sailed = { $nation }: { $order } { $result }: { why-sailed }.

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from parlour.games.diplomacy.adjudication import adjudicate, counts_centres, solo_winner
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.events import (
     CentresCounted,
@@ -24,7 +25,15 @@ from parlour.games.diplomacy.events import (
 from parlour.games.diplomacy.map.position import Phase
 from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Resolution, Waive
 from parlour.games.diplomacy.settings import grace_deadline, phase_deadline
-from parlour.games.diplomacy.state import CentreTaken, Report, State, Verdict, orders_awaited, powers_without_orders
+from parlour.games.diplomacy.state import (
+    CentreTaken,
+    MatchResult,
+    Report,
+    State,
+    Verdict,
+    orders_awaited,
+    powers_without_orders,
+)
 from parlour.sdk import Tx
 
 
@@ -47,7 +56,7 @@ def open_movement(tx: Tx[State]) -> None:
     if state.active:
         open_phase(tx)
     elif not can_wake(state):
-        tx.add(MatchEnded("abandoned", (), state.phase))
+        end_match(tx, "abandoned", (), state.phase)
 
 
 def can_wake(state: State) -> bool:
@@ -104,6 +113,8 @@ def resolve_phase(tx: Tx[State]) -> None:
     state = tx.state
     absent, missed = note_absence(tx)
     given, silent = written_orders(state), default_orders(state)
+    if state.phase.kind == "A":
+        silent = waived_builds(state, adjudicate(state.board, state.phase, state.position, given), given)
     resolution = adjudicate(state.board, state.phase, state.position, [*given, *silent])
     report = make_report(state, resolution, given, silent)
     tx.add(PhaseResolved(report, resolution.position, state.phase.next, absent, missed))
@@ -130,6 +141,22 @@ def default_orders(state: State) -> list[PowerOrder]:
         return [(unit.power, Hold(unit)) for unit in state.position.units if unit not in ordered]
     beaten = [each.unit for each in state.position.dislodged if each.retreats]
     return [(unit.power, Disband(unit)) for unit in beaten if unit not in ordered]
+
+
+def waived_builds(state: State, done: Resolution, given: list[PowerOrder]) -> list[PowerOrder]:
+    """A waived build for each that a power may make and does not, so that it is told."""
+    used = Counter(
+        power
+        for (power, order), outcome in zip(given, done.outcomes, strict=True)
+        if outcome.result == "done" and isinstance(order, Build | Waive)
+    )
+    due = surplus(state.position)
+    left = {
+        power: min(due[power], len(build_sites(state.board, state.position, power))) - used[power]
+        for power in state.board.powers
+        if due.get(power, 0) > 0
+    }
+    return [(power, Waive()) for power, count in left.items() for _ in range(count)]
 
 
 def make_report(state: State, resolution: Resolution, given: list[PowerOrder], silent: list[PowerOrder]) -> Report:
@@ -179,9 +206,15 @@ def declare_winner(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> No
     state = tx.state
     winner, last_year = solo_winner(state.board, state.position.centres), state.settings.last_year
     if winner is not None:
-        tx.add(MatchEnded("solo", (winner,), phase))
+        end_match(tx, "solo", (winner,), phase)
     elif last_year is not None and phase.year >= last_year:
-        tx.add(MatchEnded("year", leaders(state, counts), phase))
+        end_match(tx, "year", leaders(state, counts), phase)
+
+
+def end_match(tx: Tx[State], result: MatchResult, winners: tuple[str, ...], phase: Phase) -> None:
+    """Ends the match; units that were still to retreat are lost, and named."""
+    lost = tuple([each.unit for each in tx.state.position.dislodged if each.retreats])
+    tx.add(MatchEnded(result, winners, phase, lost))
 
 
 def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy.commands import Concede, NameDraw, VoteCommand, VoteDraw
-from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, MatchEnded
+from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted
 from parlour.games.diplomacy.rules.orders import own_power
+from parlour.games.diplomacy.rules.phases import end_match
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import Ballots, State, current_ballots
 from parlour.sdk import Tx
@@ -34,9 +35,9 @@ def settle_votes(tx: Tx[State]) -> bool:
         return False
     votes = current_ballots(state)
     if sharing := draw_shares(votes, state.settings.draws):
-        tx.add(MatchEnded("draw" if len(sharing) > 1 else "concession", sharing, state.phase))
+        end_match(tx, "draw" if len(sharing) > 1 else "concession", sharing, state.phase)
     elif winner := concession_winner(votes):
-        tx.add(MatchEnded("concession", (winner,), state.phase))
+        end_match(tx, "concession", (winner,), state.phase)
     return tx.state.over
 
 
