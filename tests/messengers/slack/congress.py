@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from parlour.engine.match import Match
 from parlour.engine.stand_ins import next_answer
+from parlour.games.diplomacy.commands import VoteDraw
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Seat
 from parlour.sdk.command import command_name
@@ -79,6 +80,9 @@ class Congress:
         answer = next_answer(await self.match(), seat)
         if answer is None:
             return False
+        if isinstance(answer.command, VoteDraw):
+            await self.club.taps(person, person, "No")
+            return await self.answers(person, how)
         text = getattr(answer.command, "text", None)
         if text is None:
             await self.club.tells(person, command_name(type(answer.command)))

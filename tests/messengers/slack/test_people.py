@@ -141,6 +141,17 @@ async def test_when_the_app_is_removed_from_the_workspace_all_its_matches_stand_
 
 
 @story
+async def test_a_revoked_token_of_the_app_stops_its_matches_and_one_of_a_member_does_not() -> None:
+    async with three() as (club, room, _):
+        club.world.delivery.event({"type": "tokens_revoked", "tokens": {"oauth": ["U0001"], "bot": []}})
+        await club.settled()
+        assert not await is_paused(club, room)
+        club.world.delivery.event({"type": "tokens_revoked", "tokens": {"oauth": [], "bot": ["U0BOT"]}})
+        await club.settled()
+        assert await is_paused(club, room)
+
+
+@story
 async def test_letters_wait_for_another_token_and_none_is_given_up() -> None:
     async with three() as (club, room, people):
         known, club.world.state.bot_token = club.world.state.bot_token, "xoxb-another"

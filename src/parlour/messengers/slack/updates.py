@@ -135,7 +135,7 @@ class Reader:
         if kind == "channel_id_changed":
             old, new = str(event.get("old_channel_id")), str(event.get("new_channel_id"))
             return RoomMove(id=id, address=address_of(team, old), to=address_of(team, new))
-        if kind in LOST:
+        if kind in LOST and _concerns_the_app(kind, event):
             return Departure(id=id, sender=NOBODY, address=Address(SLACK, team), is_room=True)
         if kind in LEFT and channel:
             return Departure(id=id, sender=NOBODY, address=address_of(team, channel), is_room=True)
@@ -222,6 +222,12 @@ class Reader:
             "address": address,
             "is_room": address != private,
         }
+
+
+def _concerns_the_app(kind: str, event: Payload) -> bool:
+    """Whether the app itself lost its right, and not merely a member theirs."""
+    tokens = event.get("tokens")
+    return kind != "tokens_revoked" or not isinstance(tokens, Mapping) or bool(tokens.get("bot"))
 
 
 def _private(id: str, sender: Sender) -> dict[str, Any]:
