@@ -68,7 +68,12 @@ def minutes(town: Town, who: str) -> list[tuple[str, int]]:
 async def test_a_post_goes_before_edits_that_have_to_wait_and_these_keep_their_order(store: Store) -> None:
     town = await with_two_cards(store)
     await town.leave(
-        a_note("a3", card="a"), a_note("b2", card="b"), a_note("news"), a_note("a4", card="a"), a_note("more"), to="room"
+        a_note("a3", card="a"),
+        a_note("b2", card="b"),
+        a_note("news"),
+        a_note("a4", card="a"),
+        a_note("more"),
+        to="room",
     )
     await town.told()
     assert minutes(town, SALON) == [("‹news›", 0), ("‹more›", 0), ("‹b2›", 1), ("‹a4›", 2)]

@@ -260,7 +260,7 @@ def rank_of(lane: Lane) -> int:
 
 
 def is_to_newcomer(delivery: Delivery) -> bool:
-    """Whether it goes to somebody who has just sat down: who cannot be written to plays elsewhere, on the page say."""
+    """Whether it goes to somebody who has just sat down: who cannot be written to plays elsewhere."""
     letter = delivery.letter
     return isinstance(letter, BriefLetter) or (isinstance(letter, NoticeLetter) and letter.to_newcomer)
 

@@ -154,7 +154,8 @@ class PendingQuestion:
             if not any(each.owed for each in asked):
                 await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
         toast = self.visit.toast(card.answer(command, asked))
-        return replace(toast, is_passing=not self.question.fields or is_live(self.question))
+        kept = card.record(command, asked) if self.visit.update.is_room else None
+        return replace(toast, is_passing=not self.question.fields or is_live(self.question), kept=kept)
 
     async def _show_receipt(
         self, card: ReceiptCard, command: Command, asked: Sequence[Question], *, is_due: bool

@@ -29,7 +29,7 @@ from parlour.games.clocktower.commands import (
     Undo,
 )
 from parlour.games.clocktower.events import DecisionTaken
-from parlour.games.clocktower.settings import Settings, Setup
+from parlour.games.clocktower.settings import Flow, Settings, Setup
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Refused, Seat
 from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
@@ -66,6 +66,14 @@ def test_the_house_tells_the_story_where_nobody_does() -> None:
     assert play.state.told_by == "house"
     play.sleep(play.now.replace(hour=12))
     assert {event.ruling.by for event in play.log if isinstance(event, DecisionTaken)} <= {"policy"}
+    assert play.state.night > 1
+
+
+def test_the_house_opens_the_night_where_nobody_else_can() -> None:
+    """Red before: with flow.autoOpenNight off it awaited a storyteller for ever."""
+    alone = Settings(profile="official", storyteller="house", flow=Flow(auto_open_night=False))
+    play = Rehearsal(GAME, 7, settings=alone)
+    play.sleep(play.now.replace(hour=12))
     assert play.state.night > 1
 
 

@@ -1,4 +1,4 @@
-"""Orders in a private conversation, and what the host's Home tells of them: clear, whole, and no more than they may."""
+"""Orders in a private conversation, and what the host's Home tells of them: clear, whole, and no more."""
 
 from parlour.games.diplomacy import GAME
 from tests.engine.house import story

@@ -2579,6 +2579,8 @@ export interface components {
             paces: {
                 [key: string]: string[];
             };
+            /** @default [] */
+            host_tells: string[];
         };
         /**
          * GameWords

@@ -73,7 +73,7 @@ def way_to_accuse(state: State, nomination: Nomination) -> str:
 def gathering(state: State) -> Notice:
     """Who is there, and who will tell the story: a host who takes a seat leaves it to the house."""
     by = "host" if state.settings.storyteller == "host" and state.host is None else "house"
-    details: dict[str, Detail] = {"seats": who(*state.seats), "most": state.rules.most_seats, "by": by}
+    details: dict[str, Detail] = {"seats": who(*state.seats), "most": state.most_seats, "by": by}
     return Notice("gathering", details, card="lobby")
 
 

@@ -304,6 +304,20 @@ button-nudge-all = Påminn alla som inte har svarat
 nudged = Jag har påmint { $name }.
 nudged-already = { $name } är redan påmind. Vänta några timmar.
 nudged-all = Jag påminner alla som inte har svarat, men ingen oftare än var tredje timme.
+# What a host does for all: words to everyone, and what everyone was told as a file. $code: of the match; $codes: of several.
+button-message-all = Skriv till alla
+button-export-match = Exportera
+message-how = Skriv /announce { $code } och sedan dina ord. Alla får dem privat och i gruppen.
+message-label = Dina ord
+message-asks = Alla vid bordet får det här privat, och det skrivs där spelet spelas.
+message-which = Du är värd för flera spel. Skriv först koden för det du menar, en av { $codes }: /announce KOD och dina ord.
+message-empty = Skriv orden också: /announce och det du vill säga till alla.
+message-too-long = Det är { $length } tecken, och { $most } är det mesta. Gör det kortare.
+message-sent = Alla har fått veta det.
+export-match = Allt som alla har fått veta hittills. Det finns inget hemligt i det.
+line-host_message = 📣 { $host }, värd för { $game }, till alla: { $text }
+line-host_export = { $host }, som är värd, har exporterat det som alla har fått veta hittills.
+line-host_nudge = { $host }, som är värd, har bett mig påminna alla som har något kvar att göra.
 nudge-not-owed = { $name } har inget att svara på längre.
 
 slash-now = Det som väntar på dig

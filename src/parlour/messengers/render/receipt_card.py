@@ -58,6 +58,11 @@ class ReceiptCard(NamedTuple):
         """The card where the receipt is another post: that something was answered, not what, which may be hidden."""
         return self._card([self._past_question(asked), self.received], (), None)
 
+    def record(self, command: Command, asked: Sequence[Question]) -> Screen:
+        """The card without buttons, to be found in private after an answer in a room."""
+        said = join_texts("\n", [self.received, self.answer(command, asked, "accepted-until-settled")])
+        return self._card([self._past_question(asked), said], (), None)
+
     def hidden(self, asked: Sequence[Question]) -> Screen:
         """The card that says only that something was answered."""
         said = join_texts(" ", [self.received, house_voice(self.speaker).say("received-hidden")])

@@ -713,3 +713,29 @@ rules_day_mvp = By day you talk. Whoever is alive may accuse somebody alive, one
 rules_day_official = By day you talk and whisper. Whoever is alive may accuse once a day, and nobody is accused twice. After the speeches the clock's hand goes round and locks hand after hand. At least half of the living are enough; at dusk whoever had most dies, and in a tie nobody. The dead have one last vote.
 rules_end_mvp = Good wins when the Demon is dead. Evil wins when it is at least as many as good.
 rules_end_official = Good wins when no Demon lives. Evil wins when only two are alive, or when a Saint is executed. If a day ends in peace with three alive, one of them the Mayor, good wins.
+
+## The contract of document 002
+
+storyteller-name = Storyteller
+no-storyteller_only = Storyteller action only.
+no-players_only = Only who has a seat can do that.
+no-cannot_now = Cannot { $command } during { $phase }.
+no-house_tells = The house is telling the story, or nobody asks for that now. Take the story back first.
+no-unknown_player = There is no such player in this game.
+no-unknown_role = { $role } is no role.
+no-unknown_marker = { $marker } is no marker. There are { $markers }.
+no-bad_assignment = The roles do not fit: { $codes }. The details name each of them.
+no-no_such_nomination = There is no such nomination.
+no-nomination_is_closed = That nomination is closed.
+no-nomination_of_another_day = That nomination was another day's. Name one of today, or none.
+no-no_nomination_open = No nomination is open.
+no-nominee_must_be_alive = Nominee must be alive.
+no-was_nominated = They have been nominated today. Tomorrow they can be again.
+no-no_such_prompt = There is no such prompt for you.
+no-prompt_is_closed = That prompt is closed, and what was chosen stands.
+no-other_number_of_targets = Name as many players as the prompt asks for.
+no-dead_do_not_strike = The dead strike nobody. You may still talk.
+no-no_such_decision = There is no such decision to take now.
+no-no_such_option = There is no such option. Look at those that are listed.
+no-unknown_override = There is no such override. There are { $kinds }.
+no-bad_payload = The payload does not fit: { $where }

@@ -709,3 +709,29 @@ rules_day_mvp = På dagen pratar ni. Den som lever får anklaga en levande, en i
 rules_day_official = På dagen pratar och viskar ni. Den som lever får anklaga en gång om dagen, och ingen anklagas två gånger. Efter talen går visaren runt och låser hand för hand. Minst hälften av de levande räcker; i skymningen dör den som fick flest, och ingen om det står lika. De döda har en sista röst kvar.
 rules_end_mvp = De goda vinner när demonen är död. De onda vinner när de är minst lika många som de goda.
 rules_end_official = De goda vinner när ingen demon lever. De onda vinner när bara två lever, eller när ett helgon avrättas. Slutar en dag i fred med tre levande, och en av dem är Borgmästaren, vinner de goda.
+
+## Kontraktet i dokument 002
+
+storyteller-name = Berättaren
+no-storyteller_only = Det kan bara berättaren göra.
+no-players_only = Det kan bara den som har en plats.
+no-cannot_now = { $command } går inte under { $phase }.
+no-house_tells = Huset berättar, eller så frågar ingen efter det nu. Ta tillbaka berättelsen först.
+no-unknown_player = Någon sådan spelare finns inte i matchen.
+no-unknown_role = { $role } är ingen roll.
+no-unknown_marker = { $marker } är ingen markör. Det finns { $markers }.
+no-bad_assignment = Rollerna går inte ihop: { $codes }. Detaljerna nämner var och en.
+no-no_such_nomination = Någon sådan nominering finns inte.
+no-nomination_is_closed = Den nomineringen är stängd.
+no-nomination_of_another_day = Den nomineringen hörde till en annan dag. Nämn en av i dag, eller ingen.
+no-no_nomination_open = Ingen nominering är öppen.
+no-nominee_must_be_alive = Den nominerade måste vara vid liv.
+no-was_nominated = Den har nominerats i dag. I morgon går det igen.
+no-no_such_prompt = Någon sådan fråga finns inte till dig.
+no-prompt_is_closed = Den frågan är stängd, och det som valdes gäller.
+no-other_number_of_targets = Nämn så många spelare som frågan vill ha.
+no-dead_do_not_strike = De döda slår ingen. Tala får du ändå.
+no-no_such_decision = Det finns inget sådant att avgöra nu.
+no-no_such_option = Det alternativet finns inte. Titta på dem som räknas upp.
+no-unknown_override = Någon sådan ändring finns inte. Det finns { $kinds }.
+no-bad_payload = Innehållet passar inte: { $where }

@@ -263,7 +263,10 @@ class OrderLines(Struct, frozen=True):
             saved = [order for order in self.saved if order in options]
             return [
                 WrittenLine(
-                    str(place), options, self._adjustment_label(place, options), saved[place] if place < len(saved) else None
+                    str(place),
+                    options,
+                    self._adjustment_label(place, options),
+                    saved[place] if place < len(saved) else None,
                 )
                 for place in range(self.wanted)
             ]

@@ -456,6 +456,16 @@ opening-quiet-none = None
 opening-final = Should everyone see who is done with their orders?
 opening-final-counts = Only how many
 opening-final-names = Yes, by name
+opening-absence = What if somebody is late?
+# $graces: how often each gets more time; $misses: movement phases missed in a row.
+opening-absence-usual = { $graces ->
+    [one] More time once each, then units hold; a free seat after { $misses } misses
+   *[other] More time { $graces } times each, then units hold; free seat after { $misses } misses
+}
+opening-absence-none = No more time: units hold; a free seat after { $misses } misses
+opening-host = What does a host see who does not play?
+opening-host-blind = No orders until they are resolved
+opening-host-sees = All orders at once
 
 ## In the lobby, to the group
 

@@ -456,6 +456,16 @@ opening-quiet-none = Inga
 opening-final = Ska alla se vilka som är klara med sina order?
 opening-final-counts = Bara hur många
 opening-final-names = Ja, med namn
+opening-absence = Om någon är sen?
+# $graces: hur ofta var och en får mer tid; $misses: missade förflyttningar i rad.
+opening-absence-usual = { $graces ->
+    [one] Mer tid en gång var, sedan håller man; ledig plats efter { $misses } missar
+   *[other] Mer tid { $graces } gånger var, sedan håller man; ledig plats efter { $misses } missar
+}
+opening-absence-none = Ingen mer tid: man håller; ledig plats efter { $misses } missar
+opening-host = Vad ser en värd som inte spelar?
+opening-host-blind = Inga order förrän de är avgjorda
+opening-host-sees = Alla order genast
 
 ## I lobbyn, till gruppen
 

@@ -49,8 +49,10 @@ def settle(tx: Tx[State]) -> None:
 
 def open_last_chance(tx: Tx[State], side: Side) -> None:
     """With nobody to guess, as only developers can have it, the finale comes at once."""
-    if guessers(tx.state, side):
-        tx.add(LastChanceOpened(side, deadlines.lasting(tx.state.settings.last_chance, tx.now)))
+    settings, guessing = tx.state.settings, guessers(tx.state, side)
+    if guessing:
+        known = guessing if settings.candidates == "the_rest" else ()
+        tx.add(LastChanceOpened(side, deadlines.lasting(settings.last_chance, tx.now), known))
     else:
         tx.add(LastChancePassed(first_line(tx), side))
 
