@@ -79,4 +79,21 @@ describe("the second half of a double tap", () => {
     tap(10);
     expect(joined).toHaveBeenCalledTimes(1);
   });
+
+  it("is none if the browser passes a tap on a label on to what it names", () => {
+    const chosen = vi.fn();
+    document.body.innerHTML = "<label>A calm week <input type='radio'></label>";
+    const [label, radio] = [document.querySelector("label"), document.querySelector("input")] as HTMLElement[];
+    radio?.addEventListener("click", chosen);
+    time += 100;
+    for (const [on, kind] of [
+      [label, "pointerdown"],
+      [radio, "click"],
+    ] as const) {
+      const event = new MouseEvent(kind, { bubbles: true, cancelable: true, clientX: 10, clientY: 10, detail: 1 });
+      Object.defineProperty(event, "timeStamp", { value: time });
+      on?.dispatchEvent(event);
+    }
+    expect(chosen).toHaveBeenCalledTimes(1);
+  });
 });

@@ -17,6 +17,10 @@ const PRESSABLE = "button, a, summary, label, input, select, [role='button']";
 const pressed = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
 
+/** A tap on a label is passed on to its control by the browser: that is the same tap, and not a second one. */
+const isPassedOn = (from: Element | null, to: Element | null): boolean =>
+  from instanceof HTMLLabelElement && from.control !== null && from.control === to;
+
 /** What a button says and means; one that React has turned into another has another. */
 const meaning = (on: Element | null): string => `${on?.textContent ?? ""}/${on?.getAttribute("aria-label") ?? ""}`;
 
@@ -38,7 +42,7 @@ export function ignoreSecondTaps(page: Document = document): () => void {
     if (event.detail === 0) return; // by a key, or by a program that reads the page
     const on = pressed(event);
     const now = { at: event.timeStamp, x: event.clientX, y: event.clientY, on, text: meaning(on) };
-    if (!isSecondTap(last, now)) return;
+    if (!isSecondTap(last, now) || isPassedOn(last?.on ?? null, on)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
