@@ -33,3 +33,21 @@ def test_each_law_of_a_run_is_found_again_by_the_play_that_was_printed_for_it(
     file.write_text(found, encoding="utf-8")
     assert check_command(str(tmp_path / "wolves"), plays=12, seed=0, replay=file) == 1
     assert capsys.readouterr().out == found
+
+
+def test_what_a_rule_prints_does_not_get_into_what_is_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Red before: another process's answer was not read, for what the rule had printed into it, and nothing replayed."""
+    shutil.copytree(EXAMPLES / "skull", tmp_path / "loud")
+    rules = tmp_path / "loud" / "__init__.py"
+    source = rules.read_text(encoding="utf-8")
+    rules.write_text(source.replace("    return View(\n", "    print('boo')\n    return View(\n"), encoding="utf-8")
+    assert check_command(str(tmp_path / "loud"), plays=1, seed=0, replay=None) == 1
+    found = capsys.readouterr().out
+    assert "a rule called print in view" in found
+    assert "boo\n" not in found
+    file = tmp_path / "found.play"
+    file.write_text(found, encoding="utf-8")
+    assert check_command(str(tmp_path / "loud"), plays=1, seed=0, replay=file) == 1
+    assert capsys.readouterr().out == found

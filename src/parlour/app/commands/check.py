@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +19,17 @@ from parlour.sdk.game import Game
 
 
 def check_command(game: str, plays: int, seed: int, replay: Path | None) -> int:
-    """Play the game and print every law it breaks, each with the shortest play that shows it."""
+    """Play the game and print every law it breaks, each with the shortest play that shows it.
+
+    What a rule prints goes where errors go: findings can be saved to a file as they are.
+    """
     found = find_game(game)
-    console = Console(soft_wrap=True, highlight=False, markup=False)
+    console = Console(file=sys.stdout, soft_wrap=True, highlight=False, markup=False)
     count = 0
-    for finding in _findings(found, plays, seed) if replay is None else _findings_again(found, replay):
-        count += 1
-        console.print(finding.text(found) + "\n")
+    with redirect_stdout(sys.stderr):
+        for finding in _findings(found, plays, seed) if replay is None else _findings_again(found, replay):
+            count += 1
+            console.print(finding.text(found) + "\n")
     if not count:
         console.print(f"{found.key} keeps every law.")
         return 0

@@ -135,13 +135,19 @@ def _play_elsewhere(task: _Task, seed: int) -> _Outcome:
 
 
 def play_here() -> None:
-    """Read a task, play it, and write what came of it."""
+    """Read a task, play it, and write what came of it.
+
+    Whatever a rule prints goes where errors go, and not into the answer.
+    """
+    answer = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
     task = msgspec.json.decode(sys.stdin.buffer.read(), type=_Task)
     sys.path[:] = task.search
     _make_importable(task.top, task.file)
     game = getattr(import_module(task.module), task.attribute)
     plays = [_seen(game, *playthrough.read_playthrough(text, game)) for text in task.plays]
-    sys.stdout.buffer.write(msgspec.json.encode(_told(task, plays)))
+    with answer:
+        answer.write(msgspec.json.encode(_told(task, plays)))
 
 
 def _told(task: _Task, plays: list[Iterator[bytes]]) -> _Outcome:
