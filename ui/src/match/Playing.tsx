@@ -153,7 +153,7 @@ function Dock(shown: Props) {
   const { asked, scene, actions } = shown;
   const words = useWords();
   const due = nextDue(shown.prompts);
-  const laid = useLaidBoard(shown.matchId, shown.board ? undefined : shown.game, scene.view);
+  const laid = useLaidBoard(shown.matchId, shown.board ? undefined : shown.game, scene);
   const isTappable = (prompt: PromptWorded) => !laid.isError && isOnBoard(prompt, laid.data);
   if (!asked.waits.length) return null;
   return (
@@ -246,7 +246,7 @@ function TheBoard(shown: Props & Look) {
 function Drawn(shown: Props & Look) {
   const { matchId, game, scene, past, prompts, actions } = shown;
   const words = useWords();
-  const laid = useLaidBoard(matchId, game, scene.view, past);
+  const laid = useLaidBoard(matchId, game, scene, past);
   const svg = useDrawing(matchId, laid.data?.picture ?? undefined, scene.view, past).data;
   if (laid.isError) return <Pictures {...shown} />;
   if (!game?.has_board) return <Pictures {...shown} />;
