@@ -65,7 +65,7 @@ def test_one_person_plays_a_whole_ligan(comes: Comes) -> None:
 def test_a_role_shows_only_while_it_is_held(comes: Comes) -> None:
     ada = comes()
     ada.begins("ligan", "Ada")
-    card, told = ada.page.locator(".ligan-role"), re.compile("You are (Äkta|a Golare|Guzmans)")
+    card, told = ada.page.locator(".mine-hold"), re.compile("You are (Äkta|a Golare|Guzmans)")
     everything = ada.page.locator("body")
     expect(card).to_contain_text("Hold to see it")
     expect(everything).not_to_contain_text(told)

@@ -256,10 +256,12 @@ feed = What has happened
 feed-earlier = Earlier ({ $count })
 read-on = Read on
 feed-empty = Nothing has been said yet.
+mine = Only you may know
+mine-hold = Hold to see it. Let go and it is gone.
 only-you =
     { $count ->
-        [one] Only for you: tap to read
-       *[other] Only for you ({ $count }): tap to read
+        [one] Only for you: hold to read
+       *[other] Only for you ({ $count }): hold to read
     }
 picture = Picture of the game { $name }
 tap-on-board = Tap it on the board.
