@@ -26,3 +26,9 @@ def test_the_frame_of_the_browser_has_the_colour_of_the_page() -> None:
     assert paper is not None
     page = (UI / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'name="theme-color" content="(#\w+)"', page) == list(paper.groups())
+
+
+def test_the_shell_has_its_colours_of_day_and_night_in_the_tokens_alone() -> None:
+    """A game's board may have a palette of its own, beside it."""
+    shell = [file for file in STYLES if "games" not in file.parts]
+    assert [file.name for file in shell if "light-dark(" in file.read_text(encoding="utf-8")] == ["tokens.css"]
