@@ -167,6 +167,22 @@ def test_one_change_asks_for_nothing_more(comes: Comes) -> None:
     assert asked == []
 
 
+def test_a_declared_board_comes_by_the_line_and_only_its_picture_is_fetched(comes: Comes) -> None:
+    """Red before: each move was followed by two requests, for the board and then for its picture."""
+    ada, bo = with_a_friend(comes, "ttt")
+    ada.taps_on("Start with 2")
+    ada.must_read("Waiting for")
+    mover = ada if "Waiting for you" in ada.page.locator(".awaiting").inner_text() else bo
+    other = bo if mover is ada else ada
+    other.page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    other.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    mover.page.locator(".board button:enabled").first.click()
+    other.must_read("Waiting for you")
+    other.page.wait_for_timeout(500)
+    assert asked == ["board"]  # the picture of that name, once
+
+
 def test_votes_are_unveiled_one_by_one_and_stay_until_one_goes_on(comes: Comes) -> None:
     ada = comes(motion="no-preference")
     ada.begins("ligan", "Ada", with_stand_ins=False)

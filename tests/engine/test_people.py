@@ -18,8 +18,9 @@ from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.games import diary, lowest, relay
 from parlour.sdk import NOBODY, Agenda, Game, Prompt, Seat, Viewer, but
 from parlour.sdk.house import Finish, HandOver, Join, Leave, Pause, Replace, Start
+from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.memory import MemoryStore
-from tests.engine.house import ADA, BO, House, M, story
+from tests.engine.house import ADA, BO, CY, House, M, story
 from tests.engine.postbox import POSTBOX
 from tests.engine.town import SALON, Town
 
@@ -268,6 +269,17 @@ async def test_a_tap_of_who_has_handed_over_meanwhile_is_not_heard_as_the_hosts(
     await town.say(ADA, HandOver(BO))
     assert (await other.writer.submit(late)).receipt.refused == "not_yours"
     assert (await town.say(BO, Finish())).accepted
+
+
+@story
+async def test_a_stand_in_is_never_made_host(store: Store) -> None:
+    """Red before: only the page did not offer it."""
+    town = Town(lowest.GAME, store=store)
+    await town.begin_with(lowest.GAME)
+    await town.say(ADA, Replace(BO, STAND_IN))
+    assert (await town.say(ADA, HandOver(BO))).refused == "stand_in_cannot_host"
+    assert (await town.say(CY, HandOver(BO))).refused == "not_yours"
+    assert (await town.say(ADA, HandOver(CY))).accepted
 
 
 @story

@@ -40,3 +40,17 @@ async def test_when_it_is_over_everyone_hears_that_nothing_is_asked_any_more() -
                 if told.get("publicState", {}).get("over"):
                     break
             assert prompts[-1] == []
+
+
+@story
+async def test_the_hosting_is_not_handed_to_a_stand_in() -> None:
+    """Red before: only the page did not offer it.  Said in words that tell what to do instead."""
+    async with opened() as web:
+        table = await web.gathered("Ada", "Bo")
+        otto = (await web.post(f"{table.path}/stand-ins", table.host, display_name="Otto"))["player_id"]
+        await web.post(f"{table.path}/start", table.host)
+        path = f"{table.path}/prompts/{await table.prompt(table.host, 'hand_over')}"
+        refused = await web.ask("POST", path, table.host, json={"to": otto})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (422, "ERR_BAD_TARGET")
+        assert refused.json()["error"]["message"] == "A bot can’t host a game. Choose a person, or invite one first."
+        assert (await web.ask("POST", path, table.host, json={"to": table.seat("Bo")})).status_code == 200

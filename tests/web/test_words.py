@@ -52,3 +52,16 @@ async def test_the_names_say_which_seats_are_played_by_programs() -> None:
         said = await web.post(f"{table.path}/stand-ins", table.host, display_name="Otto")
         async with table.socket(table.tokens["Ada"]) as line:
             assert (await line.hear("NAMES_CHANGED"))["payload"]["stand_ins"] == [said["player_id"]]
+
+
+@story
+async def test_the_words_bring_the_board_that_a_game_declares() -> None:
+    """A page has nothing to fetch for it; what has no board sends none."""
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo", game="ttt")
+        async with table.socket(table.tokens["Ada"], words="en") as line:
+            words = (await line.hear("WORDS"))["payload"]
+            assert words["board"] == await web.get(f"{table.path}/board", table.tokens["Ada"])
+        plain = await web.begun("Ada", "Bo")
+        async with plain.socket(plain.tokens["Ada"], words="en") as line:
+            assert "board" not in (await line.hear("WORDS"))["payload"]

@@ -19,7 +19,7 @@ from parlour.sdk.attendance import COVERS
 from parlour.sdk.command import Command
 from parlour.sdk.house import GoAway, TakeOver
 from parlour.sdk.notice import Detail, who
-from parlour.sdk.parts.hosting import STAND_IN, Replace
+from parlour.sdk.parts.hosting import STAND_IN, HandOver, Replace
 from parlour.sdk.refused import Refused
 
 
@@ -49,6 +49,8 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
         return refuse(match, submission, now, no.code, no.details)
     except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
         return replace(refuse(match, submission, now, "set_aside"), fault=fault_text(fault))
+    if isinstance(command, HandOver) and command.to in cached.seating.stand_ins:
+        return refuse(match, submission, now, "stand_in_cannot_host")
     plain = None if result is None else msgspec.to_builtins(result)
     return Judgement(after, happening, Receipt(submission.id, after.seq, now, result=plain))
 

@@ -38,6 +38,7 @@ _BY_REFUSAL: Mapping[str, Code] = {
     "not_entitled": "ERR_FORBIDDEN",
     "not_an_option": "ERR_BAD_TARGET",
     "no_such_player": "ERR_BAD_TARGET",
+    "stand_in_cannot_host": "ERR_BAD_TARGET",
     "full": "ERR_GAME_FULL",
     "seat_offered": "ERR_SEAT_OFFERED",
     "enough_extensions": "ERR_LIMIT",

@@ -814,7 +814,7 @@ class NamesChanged(Struct, frozen=True):
     stand_ins: tuple[Seat, ...] = ()  # seats in which a program plays
 
 
-class Words(Struct, frozen=True):
+class Words(Struct, frozen=True, omit_defaults=True):
     """What is asked now and what was said since the last words, in the reader's language.
 
     Right after the snapshot and after each change that it belongs to; only for a socket that names its language.
@@ -823,6 +823,7 @@ class Words(Struct, frozen=True):
     prompts: tuple[PromptWorded, ...]
     notices: tuple[NoticeWorded, ...]
     notice_cursor: int  # the viewer's own count of notices, after these
+    board: BoardShown | None = None  # if the game declares one
 
 
 class CommandResult(Struct, frozen=True):

@@ -127,7 +127,9 @@ def test_before_the_outcome_the_finale_is_one_post() -> None:
 
 # ── What a locked screen shows ──
 
-SECRETS = re.compile(r"Golare|Äkta|Högra|Gola\b|Säkra|rat\b|råtta|Aina", re.IGNORECASE)
+SECRETS = re.compile(
+    r"Golare|Äkta|Högra|Gola\b|Säkra|rats?\b|råtta|Aina|Loyal|Right Hand|Squeal|Secure", re.IGNORECASE
+)
 
 
 def speakers() -> list[Speaker]:
@@ -170,5 +172,6 @@ def test_the_first_line_of_a_private_message_gives_nothing_away() -> None:
 def test_the_role_itself_stands_below_the_first_line() -> None:
     for speaker in speakers():
         first, *rest = speaker.say("you_are_golare_alone").splitlines()
-        assert "Golare" not in first
-        assert any("Golare" in line for line in rest)
+        role = speaker.say("role-golare")
+        assert role not in first
+        assert any(role in line for line in rest)

@@ -69,7 +69,7 @@ def test_before_the_last_attempt_it_says_kaos_and_no_number() -> None:
     """spec 11, G50"""
     play = Ligan().on(later(0)).reject().reject()
     first, *_ = reads(play, "leder").splitlines()
-    assert first == "If this team falls too, nobody picks: then it is Kaos."
+    assert first == "If this team falls too, nobody picks: then it is Chaos."
 
 
 @given(st.integers(4, 10), st.integers(0, 1))
@@ -109,7 +109,7 @@ def test_why_goes_along_with_the_step_and_says_no_hour_while_the_clock_stands() 
     play = Ligan().on(later(0)).nominate()
     assert "all vote" in reads(play, "varfor")
     play.vote(ja=5)
-    assert "Säkra or Gola" in reads(play, "varfor")
+    assert "Secure or Squeal" in reads(play, "varfor")
     play.act()
     assert "wait for me" in reads(play, "varfor")
     assert "rings" not in reads(Ligan(start=False), "varfor")
@@ -119,9 +119,9 @@ def test_the_votes_of_a_round_are_read_attempt_by_attempt() -> None:
     """spec 10: by name, and those who were silent as such"""
     play = Ligan().on(later(0)).nominate().vote(nej=2, ja=1).until("15:00").until("18:00").approve()
     assert reads(play, "roster/1").splitlines() == [
-        "❌ Elin wanted Elin and Bo. JA: Elin. NEJ: Bo and Cilla. Silent: Dag and Eva.",
+        "❌ Elin wanted Elin and Bo. YES: Elin. NO: Bo and Cilla. Silent: Dag and Eva.",
         "😴 Bo slept, and nobody got to vote.",
-        "✅ Cilla sent Elin and Bo. JA: Elin, Bo, Cilla, Dag and Eva.",
+        "✅ Cilla sent Elin and Bo. YES: Elin, Bo, Cilla, Dag and Eva.",
     ]
 
 

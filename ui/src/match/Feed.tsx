@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "../kit/Button";
 import { Icon } from "../kit/Icon";
+import { useHeld } from "../kit/useHeld";
 import type { NoticeWorded } from "../wire/types";
 import { useWords } from "../words/context";
 
@@ -79,17 +80,22 @@ function Said({ text }: { text: string }) {
   );
 }
 
-/** What is for one reader alone is nowhere on the page until it is asked for: others may see the screen. */
+/** What is for one reader alone is nowhere on the page until it is held: others may see the screen. */
 function Veiled({ notices }: { notices: Some }) {
   const words = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const { isHeld, handlers } = useHeld();
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <button type="button" className="notice-held" {...handlers}>
+      <span className="notice-veil">
         <Icon name="lock" /> {words.say("only-you", { count: notices.length })}
-      </summary>
-      {isOpen && notices.map(({ cursor, text }) => <Said key={cursor} text={text} />)}
-    </details>
+      </span>
+      {isHeld &&
+        notices.map(({ cursor, text }) => (
+          <span key={cursor} className="notice-text">
+            {text}
+          </span>
+        ))}
+    </button>
   );
 }
 

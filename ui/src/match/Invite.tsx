@@ -58,8 +58,8 @@ export function Invite({ matchId, isHost, children }: Props) {
       <CopyLine text={address} label={words.say("invite-link")} />
       <div className="in-a-row">
         <OtherDevice matchId={matchId} />
-        <a className="button is-plain" href={pathOf("tv", matchId)} target="_blank" rel="noreferrer">
-          {words.say("television")}
+        <a className="button is-quiet" href={pathOf("tv", matchId)} target="_blank" rel="noreferrer">
+          <Icon name="device" /> {words.say("television")}
         </a>
         {isHost && <SpectatorLink matchId={matchId} />}
         <Oneself matchId={matchId} />

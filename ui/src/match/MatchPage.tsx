@@ -101,7 +101,7 @@ function useIsLaid(
 ) {
   const { isKnown } = usePace(matchId, !isPlayed(scene.standing));
   const isDrawn = isPlayed(scene.standing) && board === null;
-  const laid = useLaidBoard(matchId, isDrawn ? game : undefined, scene.view);
+  const laid = useLaidBoard(matchId, isDrawn ? game : undefined, scene);
   const drawing = useDrawing(matchId, isDrawn && !laid.isLoading ? drawn(game, laid.data) : undefined, scene.view);
   return isPlayed(scene.standing) ? !laid.isLoading && !drawing.isLoading : isKnown;
 }

@@ -7,6 +7,7 @@ import type { BoardShown, GameShown } from "../wire/types";
 import { useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import type { MatchShown } from "./shared";
+import type { Scene } from "./store";
 
 /** By its name, as it is now or as it was when a round had ended; the last one stays until the next is here. */
 export function useDrawing(matchId: string, name: string | undefined, view: unknown, past: number | null = null) {
@@ -19,21 +20,30 @@ export function useDrawing(matchId: string, name: string | undefined, view: unkn
   });
 }
 
-/** The board that the game declares, in the reader's words; the last one stays until the next is here. */
+interface Laid {
+  data: BoardShown | undefined;
+  isError: boolean;
+  isLoading: boolean;
+}
+
+/** The board that the game declares, in the reader's words: as it is now it comes by the line; how it was, or why it
+ *  cannot be laid, is asked for. */
 export function useLaidBoard(
   matchId: string,
   game: GameShown | undefined,
-  view: unknown,
+  { laid, view }: Pick<Scene, "laid" | "view">,
   past: number | null = null,
-) {
+): Laid {
   const language = useLanguage((choice) => choice.language);
-  return useQuery({
+  const isHere = past === null && laid !== null;
+  const asked = useQuery({
     queryKey: ["laid", matchId, language, past, JSON.stringify(view)],
     queryFn: () => client.board(matchId, past),
-    enabled: Boolean(game?.has_board),
+    enabled: Boolean(game?.has_board) && !isHere,
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });
+  return isHere && game?.has_board ? { data: laid, isError: false, isLoading: false } : asked;
 }
 
 /** Which picture is shown: the one that the declared board lies on, or else the first. */

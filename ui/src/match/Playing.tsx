@@ -18,6 +18,7 @@ import { PastNotices, Slider, usePast } from "./History";
 import { Hosting } from "./Hosting";
 import { Invite } from "./Invite";
 import { LaidBoard } from "./LaidBoard";
+import { Mine } from "./Mine";
 import { useName } from "./names";
 import { Pages } from "./Pages";
 import { Pictures, useDrawing, useLaidBoard } from "./Pictures";
@@ -64,6 +65,13 @@ export function Playing(shown: Props) {
           />
         </section>
         <PastNotices past={past} shown={shown} />
+        {isNow && (
+          <Mine
+            board={board}
+            notices={shown.notices}
+            props={board && given(board, { ...shown, view: scene.view, past: null, look: past.go, playing: null })}
+          />
+        )}
         {isNow && !standing.over && <Optional {...shown} prompts={asked.may} />}
         {!board && shown.game?.reads_text && scene.seat && !standing.over && isNow && (
           <Typing actions={shown.actions} />
@@ -153,7 +161,7 @@ function Dock(shown: Props) {
   const { asked, scene, actions } = shown;
   const words = useWords();
   const due = nextDue(shown.prompts);
-  const laid = useLaidBoard(shown.matchId, shown.board ? undefined : shown.game, scene.view);
+  const laid = useLaidBoard(shown.matchId, shown.board ? undefined : shown.game, scene);
   const isTappable = (prompt: PromptWorded) => !laid.isError && isOnBoard(prompt, laid.data);
   if (!asked.waits.length) return null;
   return (
@@ -246,7 +254,7 @@ function TheBoard(shown: Props & Look) {
 function Drawn(shown: Props & Look) {
   const { matchId, game, scene, past, prompts, actions } = shown;
   const words = useWords();
-  const laid = useLaidBoard(matchId, game, scene.view, past);
+  const laid = useLaidBoard(matchId, game, scene, past);
   const svg = useDrawing(matchId, laid.data?.picture ?? undefined, scene.view, past).data;
   if (laid.isError) return <Pictures {...shown} />;
   if (!game?.has_board) return <Pictures {...shown} />;
@@ -264,38 +272,29 @@ function Drawn(shown: Props & Look) {
   );
 }
 
-function OwnBoard({
-  board,
-  matchId,
-  standing,
-  scene,
-  view,
-  prompts,
-  notices,
-  past,
-  actions,
-  gameWords,
-  look,
-  playing,
-}: Props & Look & { board: BoardModule }) {
+function OwnBoard({ board, ...shown }: Props & Look & { board: BoardModule }) {
   const Board = board.default;
-  return (
-    <Board
-      matchId={matchId}
-      match={standing}
-      view={view as never} // which game it is of, the server says
-      prompts={past === null ? prompts : []}
-      notices={notices}
-      me={scene.seat}
-      host={scene.host}
-      seats={standing.players}
-      past={past}
-      look={look}
-      playing={playing ?? null}
-      words={boardWords(board, gameWords)}
-      {...actions}
-    />
-  );
+  return <Board {...given(board, shown)} />;
+}
+
+/** What a board is given. */
+function given(board: BoardModule, shown: Omit<Props, "board"> & Look): BoardProps<never> {
+  const { scene, standing, past } = shown;
+  return {
+    matchId: shown.matchId,
+    match: standing,
+    view: shown.view as never, // which game it is of, the server says
+    prompts: past === null ? shown.prompts : [],
+    notices: shown.notices,
+    me: scene.seat,
+    host: scene.host,
+    seats: standing.players,
+    past,
+    look: shown.look,
+    playing: shown.playing ?? null,
+    words: boardWords(board, shown.gameWords),
+    ...shown.actions,
+  };
 }
 
 /** A board that breaks does not take the match with it: every game can be played without one. */

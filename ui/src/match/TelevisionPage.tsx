@@ -2,7 +2,7 @@
 // device of somebody at the table, so it asks the house for what a stranger sees and shows nothing of its owner's.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { pathOf } from "../app/router";
 import { useTitle } from "../app/title";
 import { boardOf, isOfThisPage } from "../games";
@@ -10,7 +10,6 @@ import { QrCode } from "../kit/QrCode";
 import * as client from "../wire/client";
 import { useSpokenGame, useWords } from "../words/context";
 import { useLanguage } from "../words/language";
-import type { BoardProps } from "./board";
 import { boardWords } from "./boardWords";
 import { useGameCode } from "./Invite";
 import { Called, naming, withNames } from "./names";
@@ -50,7 +49,7 @@ export default function TelevisionPage({ matchId }: { matchId: string }) {
   useTitle(game?.name ?? "");
   const standing = scene.standing && withNames(scene.standing, name);
   if (!standing || !seen.data || !isHere || loaded.isPending) return <main className="television" />;
-  const Board = loaded.data?.default as unknown as ((props: BoardProps) => ReactNode) | undefined;
+  const Board = loaded.data?.default;
   const address = code ? location.origin + pathOf("join", code) : null;
   return (
     <Called value={name}>
@@ -64,7 +63,7 @@ export default function TelevisionPage({ matchId }: { matchId: string }) {
             {...actions}
             matchId={matchId}
             match={standing}
-            view={seen.data.view}
+            view={seen.data.view as never} // which game it is of, the server says
             prompts={[]}
             notices={[]}
             me={null}

@@ -5,6 +5,7 @@ import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
 import { Line, type LineState, type Listener } from "../wire/socket";
 import {
+  type BoardShown,
   type MatchStanding,
   type Names,
   type NoticeWorded,
@@ -36,6 +37,8 @@ export interface Scene {
   seat: string | null;
   /** What is asked, in the reader's words; none yet: it is not known. */
   prompts: readonly PromptWorded[] | null;
+  /** The board that the game declares, as it is now; none: it declares none, or it could not be laid. */
+  laid: BoardShown | null;
   /** What was said since the line was opened, in the reader's words. */
   said: readonly NoticeWorded[];
   /** How many notices the viewer has been told, and had been when the line was opened. */
@@ -58,6 +61,7 @@ const NOTHING: Scene = {
   host: false,
   seat: null,
   prompts: null,
+  laid: null,
   said: [],
   told: 0,
   since: 0,
@@ -110,6 +114,7 @@ export function worded(scene: Scene, words: WordsSent): Scene {
   return {
     ...scene,
     prompts: words.prompts.map(wholePrompt),
+    laid: words.board ?? null,
     said: said.length ? [...scene.said, ...said] : scene.said,
     told: Math.max(scene.told, words.notice_cursor),
   };

@@ -33,6 +33,7 @@ export interface WordsSent {
   prompts: Parameters<typeof wholePrompt>[0][];
   notices: Parameters<typeof wholeNotice>[0][];
   notice_cursor: number;
+  board?: BoardShown;
 }
 export type NoticeWorded = Schemas["NoticeWorded"];
 export type OpenGame = Schemas["OpenGame"];

@@ -110,11 +110,11 @@ setting-double_points = Rounds 4 and 5 count double
 setting-votes_may_change = Votes may be changed until the vote closes
 setting-loyal_may_gola = The loyal may choose Gola
 setting-names_attempts = Say how many attempts have failed
-setting-kaos_scores_at_once = Kaos scores at once
+setting-kaos_scores_at_once = Chaos scores at once
 setting-guess = Whose guess counts
 setting-candidates = Who can be pointed at
 setting-hand_guesses = Guzmans Högra Hand guesses too
-setting-golare_scout = Golare have a Spaning too
+setting-golare_scout = Rats have a Stakeout too
 setting-hunches = Those who stay at home may guess who betrays
 setting-watch_from = When a team can be watched
 setting-forgive_outage = Give the time back after an outage
@@ -256,10 +256,12 @@ feed = What has happened
 feed-earlier = Earlier ({ $count })
 read-on = Read on
 feed-empty = Nothing has been said yet.
+mine = Only you may know
+mine-hold = Hold to see it. Let go and it is gone.
 only-you =
     { $count ->
-        [one] Only for you: tap to read
-       *[other] Only for you ({ $count }): tap to read
+        [one] Only for you: hold to read
+       *[other] Only for you ({ $count }): hold to read
     }
 picture = Picture of the game { $name }
 tap-on-board = Tap it on the board.

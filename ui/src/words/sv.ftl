@@ -256,10 +256,12 @@ feed = Det här har hänt
 feed-earlier = Tidigare ({ $count })
 read-on = Läs vidare
 feed-empty = Inget har sagts än.
+mine = Bara du får veta
+mine-hold = Håll in för att se det. Släpp så är det borta.
 only-you =
     { $count ->
-        [one] Bara för dig: tryck för att läsa
-       *[other] Bara för dig ({ $count }): tryck för att läsa
+        [one] Bara för dig: håll in för att läsa
+       *[other] Bara för dig ({ $count }): håll in för att läsa
     }
 picture = Bild av spelet { $name }
 tap-on-board = Tryck på brädet.

@@ -236,6 +236,7 @@ no-game_missing = This match is kept, but its game is not installed here just no
 no-banned = The host has banned you from this game. Ask the host, or play in another one.
 no-not_entitled = This needs the entitlement { $entitlement } in this house. Whoever runs the house can give it to you; else choose something else.
 no-hosts_another = You host such a game already. End it first, and you can begin another.
+no-stand_in_cannot_host = A bot can’t host a game. Choose a person, or invite one first.
 no-needs_a_seat = You are not in this game. Join first.
 no-not_playing = You are not in this game. Watch this one and join the next.
 no-nobody_else = There is nobody else to choose. Wait until someone else has joined.

@@ -232,6 +232,7 @@ no-game_missing = Spelet är sparat, men det är inte installerat här just nu. 
 no-banned = Värden har stängt av dig från det här spelet. Prata med värden, eller spela i ett annat.
 no-not_entitled = Det här kräver rätten { $entitlement } i det här huset. Den som driver huset kan ge dig den; annars välj något annat.
 no-hosts_another = Du är redan värd för ett spel av det här slaget. Avsluta det först, så kan du börja ett nytt.
+no-stand_in_cannot_host = En bot kan inte vara värd. Välj en människa, eller bjud in en först.
 no-needs_a_seat = Du är inte med i spelet. Gå med först.
 no-not_playing = Du är inte med i det här spelet. Titta på, och var med nästa gång.
 no-nobody_else = Det finns ingen annan att välja. Vänta tills någon mer är med.

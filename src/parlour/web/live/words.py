@@ -7,12 +7,16 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from parlour.engine import read
+from parlour.engine.budget import DEFAULT_SECONDS, run_within
+from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
+from parlour.sdk.audience import Viewer
+from parlour.sdk.phrases import Speaker
 from parlour.web import present
 from parlour.web.language import is_known_zone, speaker, zone_of
 from parlour.web.live.streams import Stream
 from parlour.web.services import Services
-from parlour.web.wire import NoticeWorded, PromptWorded, Words
+from parlour.web.wire import BoardShown, NoticeWorded, PromptWorded, Words
 
 
 class Reading(Struct, frozen=True):
@@ -42,4 +46,16 @@ def in_words(services: Services, stream: Stream, reading: Reading, since: int) -
     def notices() -> Iterable[NoticeWorded]:
         return (present.said(told, cursor, at, voice) for cursor, told, at in stream.told if cursor > since)
 
-    return Words(tuple(prompts()), tuple(notices()), stream.cursor)
+    return Words(tuple(prompts()), tuple(notices()), stream.cursor, _board(match, viewer, voice))
+
+
+def _board(match: Match, viewer: Viewer, voice: Speaker) -> BoardShown | None:
+    """The board that the game declares; None: it declares none, or this one cannot be laid, which who asks for it
+    hears."""
+    if match.game.show.board is None:
+        return None
+    try:
+        laid = run_within(DEFAULT_SECONDS, read.board, match, viewer)
+    except Exception:  # noqa: BLE001 - the game's own code: a page does without
+        return None
+    return None if laid is None else present.board(laid, voice)

@@ -1,10 +1,12 @@
-// Whisper, watch, ask for a Spaning: in a drawer that looks the same whoever may use what, and closed.  What they have
-// told so far is on the card that is held.
+// Whisper, watch, ask for a Spaning: folded away, and looking the same whoever may use what.  What came of it is among
+// what one holds to see.
 
 import { useState } from "react";
 import { Button } from "../../kit/Button";
-import type { Prompt, Words } from "../../match/board";
+import type { BoardProps, Prompt, Words } from "../../match/board";
 import { mine, options, question } from "./asked";
+import { Terms } from "./Terms";
+import type { View } from "./view";
 
 type Asked = Prompt & { prompt_id: string };
 type Answer = (promptId: string, values: Record<string, unknown>) => Promise<boolean>;
@@ -15,7 +17,16 @@ interface Props {
   words: Words;
 }
 
-export function Abilities({ prompts, answer, words }: Props) {
+export function Powers({ prompts, answer, words }: BoardProps<View>) {
+  return (
+    <div className="ligan">
+      <Abilities prompts={prompts} answer={answer} words={words} />
+      {words.language !== "sv" && <Terms words={words} />}
+    </div>
+  );
+}
+
+function Abilities({ prompts, answer, words }: Props) {
   const whisper = mine(prompts, "whisper");
   const watch = mine(prompts, "watch");
   const scout = mine(prompts, "scout");

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { Powers } from "./Abilities";
 import { takes } from "./asked";
 import { Board } from "./Board";
 import { words } from "./index";
@@ -26,52 +27,33 @@ function seen(view: View, prompts = [aPrompt("none")], answer = vi.fn(async () =
     players: seats,
   };
   const never = async () => Promise.reject(new Error("not asked for"));
+  const props = {
+    matchId: "m",
+    match,
+    view,
+    prompts,
+    notices: [],
+    me: "Ada",
+    host: false,
+    seats,
+    past: null,
+    answer,
+    say: never,
+    suggest: never,
+    forks: never,
+    picture: never,
+    medium: never,
+    look: () => undefined,
+    words: inEnglish,
+  };
   render(
-    <Board
-      matchId="m"
-      match={match}
-      view={view}
-      prompts={prompts}
-      notices={[]}
-      me="Ada"
-      host={false}
-      seats={seats}
-      past={null}
-      answer={answer}
-      say={never}
-      suggest={never}
-      forks={never}
-      picture={never}
-      medium={never}
-      look={() => undefined}
-      words={inEnglish}
-    />,
+    <>
+      <Board {...props} />
+      <Powers {...props} />
+    </>,
   );
   return answer;
 }
-
-test("the role is nowhere on the page until the card is held, and gone when it is let go", () => {
-  seen(aView());
-  const card = screen.getByRole("button", { name: /Your role/ });
-  expect(document.body.textContent).not.toContain("Golare");
-  fireEvent.pointerDown(card, { button: 0 });
-  expect(card.textContent).toContain("Golare");
-  expect(card.textContent).toContain("Bo");
-  fireEvent.pointerUp(card);
-  expect(document.body.textContent).not.toContain("Golare");
-});
-
-test("the space bar holds the role card as well, and losing the focus lets it go", () => {
-  seen(aView());
-  const card = screen.getByRole("button", { name: /Your role/ });
-  fireEvent.keyDown(card, { key: " " });
-  expect(card.textContent).toContain("Golare");
-  fireEvent.keyUp(card, { key: " " });
-  expect(card.textContent).not.toContain("Golare");
-  fireEvent.keyDown(card, { key: " " });
-  fireEvent.blur(card);
-  expect(card.textContent).not.toContain("Golare");
-});
 
 test("a tap of the Capo ticks somebody, for all to see", () => {
   const answer = seen(aView(), [aPrompt("mark_team"), aPrompt("confirm_team", { blocked: "not_a_whole_team" })]);

@@ -1,21 +1,18 @@
-// The board of Ligan: the score, the crew, what is asked of you, and what only you may know.
+// The board of Ligan: the score, the crew, and what is asked of you.
 
 import { useEffect, useState } from "react";
 import type { BoardProps } from "../../match/board";
-import { Abilities } from "./Abilities";
 import { mine, options } from "./asked";
 import { Chance } from "./Chance";
 import { Crew, type Picking } from "./Crew";
 import { toggled } from "./members";
 import { Record } from "./Record";
-import { RoleCard } from "./RoleCard";
 import { Scoreboard } from "./Scoreboard";
 import { Choosing, Conferring, Confirming, Pointing, Suspecting, Voting } from "./Tasks";
-import { Terms } from "./Terms";
 import type { View } from "./view";
 import "./ligan.css";
 
-export function Board({ view, prompts, notices, seats, answer, words, past }: BoardProps<View>) {
+export function Board({ view, prompts, seats, answer, words, past }: BoardProps<View>) {
   const name = (seat: string) => seats.find((each) => each.player_id === seat)?.name ?? seat;
   const isStandIn = (seat: string) => seats.some((each) => each.player_id === seat && each.stand_in);
   const [marks, mark] = useMarks(view, prompts, answer);
@@ -40,9 +37,6 @@ export function Board({ view, prompts, notices, seats, answer, words, past }: Bo
       <Confirming {...asking} marked={marks.length} />
       <Conferring {...asking} />
       <Pointing {...asking} target={target} name={name} />
-      {past === null && view.step !== "over" && <RoleCard view={view} notices={notices} name={name} words={words} />}
-      <Abilities prompts={prompts} answer={answer} words={words} />
-      {words.language !== "sv" && <Terms words={words} />}
       <Record view={view} name={name} words={words} />
     </div>
   );

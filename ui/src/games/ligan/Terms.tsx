@@ -1,10 +1,22 @@
-// The Swedish words of the game, explained on a tap for those who read it in another language.
+// The words of the game, explained on a tap with the Swedish behind them, for those who read it in another language.
 
 import { useState } from "react";
 import { Button } from "../../kit/Button";
 import type { Words } from "../../match/board";
 
-const TERMS = ["capo", "akta", "golare", "hogra_hand", "sakra", "gola", "spaning", "kaos", "sista_chansen"] as const;
+const TERMS = [
+  "capo",
+  "ligan",
+  "aina",
+  "akta",
+  "golare",
+  "hogra_hand",
+  "sakra",
+  "gola",
+  "spaning",
+  "kaos",
+  "sista_chansen",
+] as const;
 
 export function Terms({ words }: { words: Words }) {
   const [open, setOpen] = useState<string | null>(null);

@@ -6,6 +6,8 @@ import en from "./en.ftl?raw";
 import sv from "./sv.ftl?raw";
 
 export default Board;
+export { Powers } from "./Abilities";
+export { Mine } from "./Mine";
 export { reveals } from "./reveals";
 export { takes };
 export const words = { en, sv };

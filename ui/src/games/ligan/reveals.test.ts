@@ -21,10 +21,10 @@ test("the votes of a team turn one by one, and whoever was silent is said to be"
   const [shown, ...rest] = reveals(before, aView({ step: "heist", record: [round()] }), inEnglish);
   expect(rest).toEqual([]);
   expect(shown?.steps.map(({ seat, text }) => [seat, text])).toEqual([
-    ["Ada", "JA"],
-    ["Bo", "NEJ"],
-    ["Cleo", "JA"],
-    ["Dan", "JA"],
+    ["Ada", "YES"],
+    ["Bo", "NO"],
+    ["Cleo", "YES"],
+    ["Dan", "YES"],
     ["Eva", "silent"],
   ]);
 });
@@ -33,8 +33,8 @@ test("betrayals come last, and nobody is named for them", () => {
   const after = aView({ record: [round({ result: "fail", golas: 1 })] });
   const [shown] = reveals(aView({ record: [round()] }), after, inEnglish);
   expect(shown?.steps.map(({ seat, text }) => [seat, text])).toEqual([
-    [undefined, "Säkra"],
-    [undefined, "Gola"],
+    [undefined, "Secure"],
+    [undefined, "Squeal"],
   ]);
 });
 

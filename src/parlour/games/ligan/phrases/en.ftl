@@ -117,43 +117,43 @@ least_in_words =
 game-name = Ligan
 game-about = Five heists, in a week or in one evening, and informers in the crew. Who can be trusted?
 game-rules =
-    You are a crew, Ligan, and I am Guzman. I decide. Among you hide Golare, who inform for the police, Aina. One of the loyal is Guzmans Högra Hand, my right hand, and we keep quiet about that one.
+    You are a crew, Ligan, and I am Guzman. I decide. Among you hide Rats, who inform for the police, Aina. One of the loyal is Guzman’s Right Hand, and we keep quiet about that one.
 
-    Every round is a heist. The Capo picks a team, everyone votes JA or NEJ, and the approved team chooses in secret: Säkra, to secure it, or Gola, to betray it. A single Gola is enough to ruin a heist. The side that has three heists first leads. Then the other side gets Sista Chansen, the last chance: a guess that can steal the win.
+    Every round is a heist. The Capo picks a team, everyone votes YES or NO, and the approved team chooses in secret: Secure it, or Squeal. A single Squeal is enough to ruin a heist. The side that has three heists first leads. Then the other side gets Last Chance, the last chance: a guess that can steal the win.
 
-    Nobody is ever thrown out. Silence costs little: a silent Capo hands over, a missing vote does not count, and a missing choice is Säkra.
+    Nobody is ever thrown out. Silence costs little: a silent Capo hands over, a missing vote does not count, and a missing choice is Secure.
 
 # The pages of the rules and their titles. No variables.
 page-status = Where we stand
 page-roll = Show my role
 page-roller = Roles
 rules-roller =
-    🖤 Äkta belong to Ligan and know only their own role. Once in a game you may ask me for a Spaning. I am often right. Not always.
+    🖤 The Loyal belong to Ligan and know only their own role. Once in a game you may ask me for a Stakeout. I am often right. Not always.
 
-    👑 Guzmans Högra Hand belongs to Ligan too. The only Spaning of the Högra Hand is always true, I swear. But stay hidden: in the end the Golare look for you.
+    👑 Guzman’s Right Hand belongs to Ligan too. The only Stakeout of the Right Hand is always true, I swear. But stay hidden: in the end the Rats look for you.
 
-    🐀 Golare work for Aina and know each other. On a heist they may choose Gola, or bluff with Säkra.
+    🐀 Rats work for Aina and know each other. On a heist they may choose Squeal, or bluff with Secure.
 
-    Four players have one Golare and teams of three, and Aina begins with a point. Five have two Golare and teams of two or three. Six to eight have two Golare and teams of three. Nine or ten have three Golare and teams of four.
+    Four players have one Rat and teams of three, and Aina begins with a point. Five have two Rats and teams of two or three. Six to eight have two Rats and teams of three. Nine or ten have three Rats and teams of four.
 page-spelgang = How a round goes
 rules-spelgang =
-    ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; a tie does not.
+    ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More YES than NO approves a team; a tie does not.
 
-    😤 A team that is voted down, or a silent Capo, is a failed attempt, and the next in line is Capo. The third failure in a round is Kaos: then the heist goes to Aina.
+    😤 A team that is voted down, or a silent Capo, is a failed attempt, and the next in line is Capo. The third failure in a round is Chaos: then the heist goes to Aina.
 
-    🌙 The approved team chooses in private, Säkra or Gola. Then you hear whether it worked, and how many betrayed it, but never who.
+    🌙 The approved team chooses in private, Secure or Squeal. Then you hear whether it worked, and how many betrayed it, but never who.
 page-formagor = Abilities
 rules-formagor =
     🌬️ Whisper: while you are not on the team I pass your words on to the group or to one player. Whose they are I take to my grave.
 
     👁️ Watch: once a round, if you are not on the team, you may keep an eye on somebody who is. You get a clue, and sometimes the other one feels it.
 
-    🔎 Spaning: once in a game the loyal may ask me what somebody is. The group hears that somebody asked, but no names.
+    🔎 Stakeout: once in a game the loyal may ask me what somebody is. The group hears that somebody asked, but no names.
 page-vinst = Winning
 rules-vinst =
-    A heist without a Gola gives Ligan a point. Any other gives it to Aina, and so does Kaos. The side that has three points first leads.
+    A heist without a Squeal gives Ligan a point. Any other gives it to Aina, and so does Chaos. The side that has three points first leads.
 
-    Then comes Sista Chansen. If Ligan leads, the Golare may name Guzmans Högra Hand. If Aina leads, the Äkta may name a Golare. A right guess steals the win.
+    Then comes the Last Chance. If Ligan leads, the Rats may name Guzman’s Right Hand. If Aina leads, the Loyal may name a Rat. A right guess steals the win.
 
     And remember: Guzman lies sometimes. A screenshot proves nothing. 😏
 # Added to the page about winning when the host has chosen double points.
@@ -161,9 +161,9 @@ rules-double_points = In this match rounds 4 and 5 give two points, three at mos
 
 ## Roles and steps, as names
 
-role-akta = Äkta
-role-hogra_hand = Guzmans Högra Hand
-role-golare = Golare
+role-akta = Loyal
+role-hogra_hand = Guzman’s Right Hand
+role-golare = Rat
 
 step-resting = The crew lies low until the next mission
 step-nominating = The Capo picks a team
@@ -171,8 +171,8 @@ step-voting = The crew votes
 step-heist = The heist is on
 step-sealed = The heist is done, the result waits
 step-suspense = The result is on its way
-step-kaos = Kaos
-step-last_chance = Sista Chansen
+step-kaos = Chaos
+step-last_chance = Last Chance
 step-finale = The finale
 
 ## Questions
@@ -201,19 +201,19 @@ no-not_a_whole_team = Count on your fingers, my friend: the team of round { $rou
 no-too_many_ticked = The car is full, brother. Untick somebody first.
 
 # To everyone, in the group. $capo, $team: names.
-ask-vote = { $capo } wants to send { $team }. JA or NEJ?
+ask-vote = { $capo } wants to send { $team }. YES or NO?
 button-vote = Vote
-vote-choice-ja = JA
-vote-choice-nej = NEJ
+vote-choice-ja = YES
+vote-choice-nej = NO
 silent-vote = If you do not answer, your vote does not count at all.
 
 # To each member of the approved team, in private. $round; $team: names.
-ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? There is no changing your mind, and silence means Säkra.
+ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? There is no changing your mind, and silence means Secure.
 # The question once it is answered or settled.
 asked-choose_deed = Round { $round }. You are on the heist: { $team }.
 button-choose_deed = Choose
-choose_deed-deed-sakra = Säkra
-choose_deed-deed-gola = Gola
+choose_deed-deed-sakra = Secure
+choose_deed-deed-gola = Squeal
 
 ask-note_hunch =
     { $where ->
@@ -224,7 +224,7 @@ ask-note_hunch =
 ask_foresee =
     { -hush }
 
-    <s>Sista Chansen is not yours this time. Keep a straight face, and tell only me: whom will the finger land on?
+    <s>The Last Chance is not yours this time. Keep a straight face, and tell only me: whom will the finger land on?
     It decides nothing, and you may change your mind until somebody has pointed.</s>
 asked-note_hunch =
     { $where ->
@@ -234,7 +234,7 @@ asked-note_hunch =
 asked_foresee =
     { -hush }
 
-    <s>Sista Chansen: whom will the finger land on?</s>
+    <s>Last Chance: whom will the finger land on?</s>
 button-note_hunch = Suspect
 note_hunch-target-none = Nobody
 
@@ -246,21 +246,21 @@ whisper-to-none = The whole group
 whisper-text-doubt_the_capo = Do not trust the Capo this time.
 whisper-text-doubt_the_team = This team is not clean.
 whisper-text-one_of_them_lies = One of those who went on the heist is lying.
-whisper-text-say_nej = Say NEJ. We can have a better team.
-whisper-text-say_ja = Stop quarrelling and say JA.
+whisper-text-say_nej = Say NO. We can have a better team.
+whisper-text-say_ja = Stop quarrelling and say YES.
 whisper-text-too_quiet = Somebody here is too quiet to be clean.
 whisper-text = What should I say?
 ask-watch = Who on the team do you want to keep an eye on? Once a round.
 button-watch = Watch
 ask-scout = Who should I check up on? You may ask once in the whole game, so think first.
-button-scout = Spaning
+button-scout = Stakeout
 # Why not, in private.
 no-on_the_team = You are on the team yourself, brother. Lie low, and try again when the next round comes.
 no-no_team_to_watch = No approved team is out just now. Who would you watch, me? Try again when one has gone.
 no-has_watched = You have already watched somebody in this round. Greedy. You can do it again next round.
-no-golare_have_no_spaning = A Spaning is for the loyal. You have other ways, and you know it.
+no-golare_have_no_spaning = A Stakeout is for the loyal. You have other ways, and you know it.
 no-result_is_coming = Hush, the result is on its way. Listen first, and ask me in a minute.
-no-spaning_is_spent = You have had your Spaning. There is only one in a game, so use your own eyes now.
+no-spaning_is_spent = You have had your Stakeout. There is only one in a game, so use your own eyes now.
 
 # To those who guess in Sista Chansen, in private.
 ask-confer =
@@ -273,8 +273,8 @@ ask-point_at =
     { -hush }
 
     <s>{ $side ->
-        [aina] Sista Chansen is yours: who is Guzmans Högra Hand?
-       *[ligan] Sista Chansen is yours: who is a Golare?
+        [aina] The Last Chance is yours: who is Guzman’s Right Hand?
+       *[ligan] The Last Chance is yours: who is a Rat?
     } Talk it over first, /prata reaches only your side.
     { $how ->
         [majority] You may change your mind until all have pointed.
@@ -284,8 +284,8 @@ asked-point_at =
     { -hush }
 
     <s>{ $side ->
-        [aina] Sista Chansen: who is Guzmans Högra Hand?
-       *[ligan] Sista Chansen: who is a Golare?
+        [aina] Last Chance: who is Guzman’s Right Hand?
+       *[ligan] Last Chance: who is a Rat?
     }</s>
 button-point_at = Point
 # To the other Golare or Äkta who taps after the guess. $by: who was first; $target.
@@ -346,10 +346,10 @@ mood_7 = 🥶 The heating is broken, the coffee is cold, and you are all I have:
 mood_8 = 🃏 Hands on the table, { $seats }. I have counted the deck, and there is one card too many in it.
 table_facts =
     { count_first } at the table. { $golare ->
-        [one] One of you is a rat, a Golare,
-        [2] Two of you are rats, Golare,
-        [3] Three of you are rats, Golare,
-       *[other] { $golare } of you are rats, Golare,
+        [one] One of you is a Rat,
+        [2] Two of you are Rats,
+        [3] Three of you are Rats,
+       *[other] { $golare } of you are Rats,
     } I feel it in my stomach.
 teams_of = Teams of
 size_of_1 = one
@@ -357,7 +357,7 @@ size_of_2 = two
 size_of_3 = three
 size_of_4 = four
 aina_ahead = { " " }You are few, so Aina begins with a point.
-only_one_gola = A single Gola is enough to sink us. Look at your private messages, and show them to nobody.
+only_one_gola = A single Squeal is enough to sink us. Look at your private messages, and show them to nobody.
 # To the group. $seats: names; $count: players; $golare: how many; $size: of a team; $first: when the first mission comes.
 opening = { mood_1 } { table_facts } { opening_rules }
 opening-2 = { mood_2 } { table_facts } { opening_rules }
@@ -392,27 +392,27 @@ opening_now_rules = { $teams }, first to three.{ $ahead } { only_one_gola } Now 
 you_are_akta =
     { -hush }
 
-    <s>🖤 You are Äkta. One of mine. On a heist you tap Säkra, and in between you find out who informs. Once in the game you may ask me for a Spaning, and I am often right, but not always. You win if Ligan wins. Do not let me down.</s>
+    <s>🖤 You are Loyal. One of mine. On a heist you tap Secure, and in between you find out who informs. Once in the game you may ask me for a Stakeout, and I am often right, but not always. You win if Ligan wins. Do not let me down.</s>
 you_are_hogra_hand =
     { -hush }
 
-    <s>👑 You are Guzmans Högra Hand, the only one I trust. Once in the game you may ask me for a Spaning, and to you I do not lie. But stay hidden: if the Golare name you in the end, it can cost us everything. You win if Ligan wins.</s>
+    <s>👑 You are Guzman’s Right Hand, the only one I trust. Once in the game you may ask me for a Stakeout, and to you I do not lie. But stay hidden: if the Rats name you in the end, it can cost us everything. You win if Ligan wins.</s>
 # $mates: the other Golare.
 you_are_golare =
     { -hush }
 
-    <s>🐀 You are a Golare. You work for Aina, and in the same boat as you: { $mates }. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. I can’t believe I am even writing to you.</s>
+    <s>🐀 You are a Rat. You work for Aina, and in the same boat as you: { $mates }. Tap Squeal to ruin a heist, or bluff with Secure. You win if Aina wins. I can’t believe I am even writing to you.</s>
 you_are_golare_alone =
     { -hush }
 
-    <s>🐀 You are a Golare. You work for Aina, and you are alone. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. Sleep well, if you can.</s>
+    <s>🐀 You are a Rat. You work for Aina, and you are alone. Tap Squeal to ruin a heist, or bluff with Secure. You win if Aina wins. Sleep well, if you can.</s>
 
 ## For beginners
 
 lesson_mission = 🎓 Slowly now: every round has a mission. It gives a point, and whoever has three points leads.
 lesson_nomination = 🎓 The Capo ticks names for a team, and everyone watches it grow. Take those you trust. If you trust anyone.
 lesson_vote = 🎓 Now everyone votes on the team, the team and the Capo too. You may change your mind until all have voted.
-lesson_heist = 🎓 Now the team chooses in private: Säkra or Gola. A single Gola is enough to make it all go wrong.
+lesson_heist = 🎓 Now the team chooses in private: Secure or Squeal. A single Squeal is enough to make it all go wrong.
 lesson_reveal = 🎓 Now comes the result: how many betrayed it. Never who. You have to dig that up yourselves.
 
 ## A round
@@ -456,11 +456,11 @@ nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $ro
 nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { size_first } names by { $due }, and get it right. In the car so far: { $marked }.
 nomination_irritated-4 = 😒 I have waited for worse people, but not for long. Round { $round }: { $capo } is Capo now. { size_first } names by { $due }. In the car so far: { $marked }.
 nomination_irritated-5 = 😒 We start over. { $capo }, your turn: round { $round }, { size_in_words } names, by { $due }. In the car so far: { $marked }.
-nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { size_in_words } names by { $due }. If this goes wrong too, it is Kaos. In the car so far: { $marked }.
-nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { size_in_words } names by { $due }. One more miss and it is Kaos. In the car so far: { $marked }.
-nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { size_in_words } names by { $due }, or Kaos. In the car so far: { $marked }.
-nomination_angry-4 = 🤬 The neighbours bang on the wall, and round { $round } has no team! { $capo }, { size_in_words } names by { $due }. If it breaks again, it is Kaos. In the car so far: { $marked }.
-nomination_angry-5 = 🤬 Twice! TWICE! { $capo }, you are Capo in round { $round }: { size_in_words } names by { $due }, or Kaos. In the car so far: { $marked }.
+nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { size_in_words } names by { $due }. If this goes wrong too, it is Chaos. In the car so far: { $marked }.
+nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { size_in_words } names by { $due }. One more miss and it is Chaos. In the car so far: { $marked }.
+nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { size_in_words } names by { $due }, or Chaos. In the car so far: { $marked }.
+nomination_angry-4 = 🤬 The neighbours bang on the wall, and round { $round } has no team! { $capo }, { size_in_words } names by { $due }. If it breaks again, it is Chaos. In the car so far: { $marked }.
+nomination_angry-5 = 🤬 Twice! TWICE! { $capo }, you are Capo in round { $round }: { size_in_words } names by { $due }, or Chaos. In the car so far: { $marked }.
 # A Capo was silent: what becomes of the card. $capo.
 nomination_missed = 😴 { $capo } let the time run out. The turn goes on.
 nomination_missed-2 = 😴 { $capo } does not answer. Dead or busy. Next!
@@ -508,18 +508,18 @@ vote-3 =
 # What becomes of that card.
 vote_closed = 🗳️ The vote is called off.
 # Only in older matches. $ja, $nej: how many; $team.
-vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. The team goes: { $team }.
-vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. The team stays at home.
+vote_approved = 🗳️ YES { $ja } · NO { $nej }. The team goes: { $team }.
+vote_rejected = 🗳️ YES { $ja } · NO { $nej }. The team stays at home.
 # Read back only: each player's vote.
-voted_ja = Voted JA.
-voted_nej = Voted NEJ.
+voted_ja = Voted YES.
+voted_nej = Voted NO.
 abstained = Did not vote.
 # Parts that other phrases mention: who voted what, the score, and what Guzman thinks of people. $remark: which; $whom.
 votes_by_name =
     { $ja_count ->
         [0] {""}
-        [one] JA: { $ja }.
-       *[other] JA: { $ja }.
+        [one] YES: { $ja }.
+       *[other] YES: { $ja }.
     }{ $nej_count ->
         [0] { $ja_count ->
             [0] Nobody voted.
@@ -530,12 +530,12 @@ votes_by_name =
             [0] {""}
             [one] {" "}
            *[other] {" "}
-        }NEJ: { $nej }.
+        }NO: { $nej }.
        *[other] { $ja_count ->
             [0] {""}
             [one] {" "}
            *[other] {" "}
-        }NEJ: { $nej }.
+        }NO: { $nej }.
     }{ $abstained_count ->
         [0] {""}
         [one] {" "}Silent: { $abstained }.
@@ -647,11 +647,11 @@ role_remark =
         [akta_out_often] {" "}Time after time you came home with the bag.
         [akta_never_out] {" "}You never got to come along. Our fault, not yours.
         [akta_slept] {" "}But you slept when you were Capo. I have not forgotten.
-        [golare_pointed_right] {" "}And it was your finger that took my Högra Hand from me.
+        [golare_pointed_right] {" "}And it was your finger that took my Right Hand from me.
         [golare_pointed_wrong] {" "}And when at last you got to point, you pointed wrong. Thanks for that.
         [golare_led_badly] {" "}You were Capo, you picked the team, and I THANKED you!
         [golare_out_often] {" "}It burned and it burned, and you sat in the car. I gave you the keys!
-        [golare_doubted_rightly] {" "}You even voted NEJ to make me believe you. And I did!
+        [golare_doubted_rightly] {" "}You even voted NO to make me believe you. And I did!
         [golare_out_badly] {" "}I held the car door open for you!
         [golare_out_well] {" "}You came home with the bag and smiled. That is the worst of it.
         [golare_never_out] {" "}You never even got into the car. Somebody here has a nose.
@@ -662,102 +662,102 @@ role_remark =
     }
 # What becomes of that card when it has been counted. $capo; $team; $ja, $nej, $abstained: names; $due: for the team's choice.
 approved =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team goes:</b> { $team }.
     { votes_by_name }
     { $capo } gets it through. The team chooses in private, by { $due }.{ vote_remark }
 approved-2 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team goes:</b> { $team }.
     { votes_by_name }
     Make { $capo } proud. Choose in private, by { $due }.{ vote_remark }
 approved-3 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team goes:</b> { $team }.
     { votes_by_name }
     { $capo } holds their breath. Choose in private before { $due }, and think of your mothers.{ vote_remark }
 approved-4 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team goes:</b> { $team }.
     { votes_by_name }
     { $capo } throws the keys, and they are off. Choose in private by { $due }.{ vote_remark }
 approved-5 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team goes:</b> { $team }.
     { votes_by_name }
     Say nothing in the car, says { $capo }. Answer me in private, by { $due }.{ vote_remark }
 # The first, the second and the third failed attempt. $capo; $team; $ja, $nej, $abstained.
 rejected_irritated =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     That is what you tell { $capo }. My eye is twitching.{ vote_remark }
 rejected_irritated-2 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     { $capo } is turned down. I sigh.{ vote_remark }
 rejected_irritated-3 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     No team, { $capo }. Can we behave like grown-ups?{ vote_remark }
 rejected_irritated-4 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     That went so-so, { $capo }. I count to ten.{ vote_remark }
 rejected_irritated-5 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     { $capo }, sit down. My coffee has gone cold.{ vote_remark }
 rejected_angry =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
-    No AGAIN, { $capo }! One more of those and it is Kaos!{ vote_remark }
+    No AGAIN, { $capo }! One more of those and it is Chaos!{ vote_remark }
 rejected_angry-2 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
-    { $capo } fell at the last hurdle. I just threw an ashtray. Next time it is Kaos!{ vote_remark }
+    { $capo } fell at the last hurdle. I just threw an ashtray. Next time it is Chaos!{ vote_remark }
 rejected_angry-3 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
-    You quarrel, { $capo } sweats, Aina laughs. Once more and it is Kaos!{ vote_remark }
+    You quarrel, { $capo } sweats, Aina laughs. Once more and it is Chaos!{ vote_remark }
 rejected_angry-4 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
-    Not { $capo } either?! I am biting the table. Last warning before Kaos!{ vote_remark }
+    Not { $capo } either?! I am biting the table. Last warning before Chaos!{ vote_remark }
 rejected_angry-5 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
-    { $capo }, that sounded like a door slamming. The next bang is Kaos!{ vote_remark }
+    { $capo }, that sounded like a door slamming. The next bang is Chaos!{ vote_remark }
 rejected_kaos =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     You too, { $capo }. That is ENOUGH!{ vote_remark }
 rejected_kaos-2 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     { $capo }, all of you: over! I cannot take you any more!{ vote_remark }
 rejected_kaos-3 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     { $capo } could not even sell that team. That was the last straw!{ vote_remark }
 rejected_kaos-4 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     Say nothing, { $capo }. NOTHING!{ vote_remark }
 rejected_kaos-5 =
-    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    🗳️ <b>YES { $ja_count } · NO { $nej_count }. The team stays at home:</b> { $team }.
     { votes_by_name }
     { $capo } was the last hope. Now it burns!{ vote_remark }
 # Only if the host wants the number. $failures of $most.
 attempts = Failed attempts: { $failures } of { $most }.
 # The third failure. $ligan, $aina: points; $round; $left: rounds; $at: when the round ends.
-kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_to_spare } See you { $at }, and I want to see shame in your eyes.
-kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_to_spare } You will hear from me { $at }.
-kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_to_spare } I will be in touch { $at }.
+kaos = 💥 CHAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_to_spare } See you { $at }, and I want to see shame in your eyes.
+kaos-2 = 💥 CHAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_to_spare } You will hear from me { $at }.
+kaos-3 = 💥 CHAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_to_spare } I will be in touch { $at }.
 # The same when there are more rounds. $next: when the next mission comes.
-kaos_until_next = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. I want to see shame in your eyes.
-kaos_until_next-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. Whisper, for once.
-kaos_until_next-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. Bring a fire extinguisher.
+kaos_until_next = 💥 CHAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. I want to see shame in your eyes.
+kaos_until_next-2 = 💥 CHAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. Whisper, for once.
+kaos_until_next-3 = 💥 CHAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. Bring a fire extinguisher.
 # The same where rounds follow at once.
-kaos_now = 💥 KAOS! Nobody goes out. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_left } Shame on you all.
-kaos_now-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_left }
-kaos_now-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_left } Now do it again, properly.
+kaos_now = 💥 CHAOS! Nobody goes out. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_left } Shame on you all.
+kaos_now-2 = 💥 CHAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_left }
+kaos_now-3 = 💥 CHAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_left } Now do it again, properly.
 # The same when the points come later.
-kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost.{ kaos_remark } We count { $at }. So far: { score_line }{ heists_left }
+kaos_unscored = 💥 CHAOS! Nobody goes out, and round { $round } is lost.{ kaos_remark } We count { $at }. So far: { score_line }{ heists_left }
 # To the group, one line for all who are late. $late: names; $due.
 reminder_nomination = ⏰ { $late }, the crew waits for your team. You have until { $due }. I am counting the seconds.
 reminder_nomination-2 = ⏰ { $late }! The team! You have until { $due }, then somebody else takes over.
@@ -871,13 +871,13 @@ heist_failed_decided-2 =
        *[other] { golas_in_words } of them called Aina first.
     }{ result_remark } { score_line }{ heists_to_spare } They think they have me. They think.
 # The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
-round_over = 🌙 Round { $round } died in Kaos. { score_line }{ heists_left } Next mission: { $next }. Be ashamed until then.
-round_over_decided = 🌙 Round { $round } died in Kaos. { score_line }{ heists_to_spare } But is it really over?
+round_over = 🌙 Round { $round } died in Chaos. { score_line }{ heists_left } Next mission: { $next }. Be ashamed until then.
+round_over_decided = 🌙 Round { $round } died in Chaos. { score_line }{ heists_to_spare } But is it really over?
 # Words in the picture of a result.
 picture_round = Round
 picture_success = It worked!
 picture_fail = Betrayed!
-picture_kaos = Kaos
+picture_kaos = Chaos
 picture-result = How the heist went, who was out, and the score
 
 ## Abilities
@@ -965,49 +965,49 @@ spaning_feels_hogra_hand =
 spaning_knows_golare =
     { -hush }
 
-    <s>🔎 { $target } is a Golare. That is certain. Keep it to yourself until you can’t.</s>
+    <s>🔎 { $target } is a Rat. That is certain. Keep it to yourself until you can’t.</s>
 spaning_knows_akta =
     { -hush }
 
-    <s>🔎 { $target } is Äkta. That is certain. You can walk in the rain with that one.</s>
+    <s>🔎 { $target } is Loyal. That is certain. You can walk in the rain with that one.</s>
 # Said only if the host lets everyone guess and ask; there is one Högra Hand.
 spaning_knows_hogra_hand =
     { -hush }
 
-    <s>🔎 { $target } is Guzmans Högra Hand. That is certain.</s>
+    <s>🔎 { $target } is Guzman’s Right Hand. That is certain.</s>
 
 ## Sista Chansen
 
 # To the group. $due; $how: first or majority, as above.
 last_chance_of_golare =
     { $how ->
-        [majority] 🎲 Ligan leads, but the Golare get Sista Chansen: name Guzmans Högra Hand by { $due }. Talk it over first: most fingers decide. The rest of you: poker faces.
-       *[first] 🎲 Ligan leads, but the Golare get Sista Chansen: name Guzmans Högra Hand by { $due }. Talk it over first: the first guess counts. The rest of you: poker faces.
+        [majority] 🎲 Ligan leads, but the Rats get the Last Chance: name Guzman’s Right Hand by { $due }. Talk it over first: most fingers decide. The rest of you: poker faces.
+       *[first] 🎲 Ligan leads, but the Rats get the Last Chance: name Guzman’s Right Hand by { $due }. Talk it over first: the first guess counts. The rest of you: poker faces.
     }
 last_chance_of_akta =
     { $how ->
-        [majority] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: most fingers decide. Do it for me.
-       *[first] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: the first guess counts. Do it for me.
+        [majority] 🎲 Aina leads, but the Loyal get the Last Chance: name a Rat by { $due }. Talk it over first: most fingers decide. Do it for me.
+       *[first] 🎲 Aina leads, but the Loyal get the Last Chance: name a Rat by { $due }. Talk it over first: the first guess counts. Do it for me.
     }
 last_chance_of_golare-2 =
     { $how ->
-        [majority] 🎲 No toasts yet. Ligan leads, but the Golare get Sista Chansen: who is Guzmans Högra Hand? Point by { $due }. Talk it over first: most fingers decide. The rest of you: not a twitch.
-       *[first] 🎲 No toasts yet. Ligan leads, but the Golare get Sista Chansen: who is Guzmans Högra Hand? Point by { $due }. Talk it over first: the first guess counts. The rest of you: not a twitch.
+        [majority] 🎲 No toasts yet. Ligan leads, but the Rats get the Last Chance: who is Guzman’s Right Hand? Point by { $due }. Talk it over first: most fingers decide. The rest of you: not a twitch.
+       *[first] 🎲 No toasts yet. Ligan leads, but the Rats get the Last Chance: who is Guzman’s Right Hand? Point by { $due }. Talk it over first: the first guess counts. The rest of you: not a twitch.
     }
 last_chance_of_akta-2 =
     { $how ->
-        [majority] 🎲 Aina leads, and I have one card left up my sleeve: Sista Chansen. Äkta, name a Golare by { $due }. Talk it over first: most fingers decide. I do not often ask you for anything.
-       *[first] 🎲 Aina leads, and I have one card left up my sleeve: Sista Chansen. Äkta, name a Golare by { $due }. Talk it over first: the first guess counts. I do not often ask you for anything.
+        [majority] 🎲 Aina leads, and I have one card left up my sleeve: the Last Chance. Loyal, name a Rat by { $due }. Talk it over first: most fingers decide. I do not often ask you for anything.
+       *[first] 🎲 Aina leads, and I have one card left up my sleeve: the Last Chance. Loyal, name a Rat by { $due }. Talk it over first: the first guess counts. I do not often ask you for anything.
     }
 # Only in older matches.
 talk_opened =
     { -hush }
 
-    🎲 Sista Chansen is yours. Talk it over first: write to me, and I pass it on to your side. Then point.
+    🎲 The Last Chance is yours. Talk it over first: write to me, and I pass it on to your side. Then point.
 keep_still =
     { $seat } · { game-name }: { step-last_chance }
 
-    🎲 Sista Chansen is not yours this time. Lean back, keep a straight face and say nothing with your eyes.
+    🎲 The Last Chance is not yours this time. Lean back, keep a straight face and say nothing with your eyes.
 keep_still-2 =
     { $seat } · { game-name }: { step-last_chance }
 
@@ -1015,7 +1015,7 @@ keep_still-2 =
 keep_still-3 =
     { $seat } · { game-name }: { step-last_chance }
 
-    🎲 Others have Sista Chansen now. You sit still, and you do not sweat.
+    🎲 Others have the Last Chance now. You sit still, and you do not sweat.
 # Among those who guess, in private: Golare by name, Äkta without. $seat; $text.
 golare_said =
     { -hush }
@@ -1056,14 +1056,14 @@ judged_remark =
        *[none] {""}
     }
 # The guess was right: the side that guessed has stolen the win. $target.
-guess_right_aina = 😱 RIGHT! { $target } was Guzmans Högra Hand.{ judged_remark } <b>Aina steals it all. Aina wins.</b>
-guess_right_aina-2 = 😱 RIGHT! It was { $target }. My own Högra Hand.{ judged_remark } <b>Aina wins</b>, and I am calling my mother.
-guess_right_ligan = 🔥 RIGHT! { $target } is a Golare.{ judged_remark } <b>Ligan steals it all back. Ligan wins!</b>
+guess_right_aina = 😱 RIGHT! { $target } was Guzman’s Right Hand.{ judged_remark } <b>Aina steals it all. Aina wins.</b>
+guess_right_aina-2 = 😱 RIGHT! It was { $target }. My own Right Hand.{ judged_remark } <b>Aina wins</b>, and I am calling my mother.
+guess_right_ligan = 🔥 RIGHT! { $target } is a Rat.{ judged_remark } <b>Ligan steals it all back. Ligan wins!</b>
 guess_right_ligan-2 = 🔥 RIGHT! There sat the rat: { $target }.{ judged_remark } <b>Ligan wins</b>, on the home straight!
 # The guess was wrong: the side that led has won.
-guess_wrong_ligan = 🔥 WRONG! { $target } is not Guzmans Högra Hand.{ judged_remark } <b>Ligan wins!</b>
-guess_wrong_ligan-2 = 🔥 WRONG! { $target }? My Högra Hand? I laugh until I cough.{ judged_remark } <b>Ligan wins!</b>
-guess_wrong_aina = 😱 WRONG! { $target } is no Golare.{ judged_remark } <b>Aina wins.</b>
+guess_wrong_ligan = 🔥 WRONG! { $target } is not Guzman’s Right Hand.{ judged_remark } <b>Ligan wins!</b>
+guess_wrong_ligan-2 = 🔥 WRONG! { $target }? My Right Hand? I laugh until I cough.{ judged_remark } <b>Ligan wins!</b>
+guess_wrong_aina = 😱 WRONG! { $target } is no Rat.{ judged_remark } <b>Aina wins.</b>
 guess_wrong_aina-2 = 😱 WRONG! { $target } was clean as snow.{ judged_remark } <b>Aina wins</b>, and the rats are laughing.
 # Nobody guessed.
 passed_ligan = 🔥 The chance is gone. <b>Ligan wins!</b>
@@ -1074,23 +1074,23 @@ finale_heading = 🎭 And now, light the lamp. Who was who?
 finale_heading-2 = 🎭 Masks off, one at a time. Who was who?
 finale_heading-3 = 🎭 Now I turn the cards. Breathe if you can.
 # One for each player: the Äkta, then the Högra Hand, the Golare last. $seat.
-revealed_akta = 🖤 { $seat } was <b>Äkta</b>. Come here and let me hug you.{ role_remark }
-revealed_akta-2 = 🖤 { $seat } was <b>Äkta</b>, all the way. I never doubted. Well, all the time.{ role_remark }
-revealed_akta-3 = 🖤 { $seat } was <b>Äkta</b>. My table is your table.{ role_remark }
-revealed_akta-4 = 🖤 <b>Äkta</b>: { $seat }. Take a chair, take two.{ role_remark }
-revealed_akta-5 = 🖤 { $seat } was <b>Äkta</b>. I knew it. I guessed it.{ role_remark }
-revealed_akta-6 = 🖤 { $seat }, <b>Äkta</b> like my grandmother’s baklava.{ role_remark }
-revealed_akta-7 = 🖤 { $seat } was <b>Äkta</b>, and I have nothing bad to say. Or do I.{ role_remark }
-revealed_hogra_hand = 👑 { $seat } was <b>Guzmans Högra Hand</b>. Upright in the dark. Take off your caps.{ role_remark }
-revealed_hogra_hand-2 = 👑 On your feet. { $seat } was <b>Guzmans Högra Hand</b>.{ role_remark }
-revealed_hogra_hand-3 = 👑 <b>Guzmans Högra Hand</b> was { $seat }. Now at last I may say hello.{ role_remark }
-revealed_golare = 🐀 { $seat } was a <b>GOLARE</b>. You ate at my table. YOU ATE AT MY TABLE!{ role_remark }
-revealed_golare-2 = 🐀 { $seat } was a <b>GOLARE</b>. I lent you my jacket, and there was a microphone in it.{ role_remark }
-revealed_golare-3 = 🐀 { $seat } was a <b>GOLARE</b>. Say nothing. Just go.{ role_remark }
-revealed_golare-4 = 🐀 { $seat } was a <b>GOLARE</b>. My own dog growled at you, and I shouted at the DOG!{ role_remark }
+revealed_akta = 🖤 { $seat } was <b>Loyal</b>. Come here and let me hug you.{ role_remark }
+revealed_akta-2 = 🖤 { $seat } was <b>Loyal</b>, all the way. I never doubted. Well, all the time.{ role_remark }
+revealed_akta-3 = 🖤 { $seat } was <b>Loyal</b>. My table is your table.{ role_remark }
+revealed_akta-4 = 🖤 <b>Loyal</b>: { $seat }. Take a chair, take two.{ role_remark }
+revealed_akta-5 = 🖤 { $seat } was <b>Loyal</b>. I knew it. I guessed it.{ role_remark }
+revealed_akta-6 = 🖤 { $seat }, <b>Loyal</b> like my grandmother’s baklava.{ role_remark }
+revealed_akta-7 = 🖤 { $seat } was <b>Loyal</b>, and I have nothing bad to say. Or do I.{ role_remark }
+revealed_hogra_hand = 👑 { $seat } was <b>Guzman’s Right Hand</b>. Upright in the dark. Take off your caps.{ role_remark }
+revealed_hogra_hand-2 = 👑 On your feet. { $seat } was <b>Guzman’s Right Hand</b>.{ role_remark }
+revealed_hogra_hand-3 = 👑 <b>Guzman’s Right Hand</b> was { $seat }. Now at last I may say hello.{ role_remark }
+revealed_golare = 🐀 { $seat } was a <b>RAT</b>. You ate at my table. YOU ATE AT MY TABLE!{ role_remark }
+revealed_golare-2 = 🐀 { $seat } was a <b>RAT</b>. I lent you my jacket, and there was a microphone in it.{ role_remark }
+revealed_golare-3 = 🐀 { $seat } was a <b>RAT</b>. Say nothing. Just go.{ role_remark }
+revealed_golare-4 = 🐀 { $seat } was a <b>RAT</b>. My own dog growled at you, and I shouted at the DOG!{ role_remark }
 recap_remark =
     { $remark ->
-        [loyal_betrayed] {" "}And { $whom }? No Golare, and chose Gola all the same. WHY?
+        [loyal_betrayed] {" "}And { $whom }? No Rat, and chose Squeal all the same. WHY?
         [golare_behaved] {" "}{ $whom } sat in the car and never betrayed it once. Scared, or too clever for us?
         [golare_stayed_home] {" "}No heists for { $whom }. Well done, whoever kept that door shut.
        *[none] {""}
@@ -1106,19 +1106,19 @@ recap =
 
     { $told_true_count ->
         [0] { $told_false_count ->
-            [0] Nobody asked me for a Spaning. I am hurt, actually.
-            [one] Asked for a Spaning: { $told_false }. I lied.
-           *[other] Asked for a Spaning: { $told_false }. I lied to all of you.
+            [0] Nobody asked me for a Stakeout. I am hurt, actually.
+            [one] Asked for a Stakeout: { $told_false }. I lied.
+           *[other] Asked for a Stakeout: { $told_false }. I lied to all of you.
         }
         [one] { $told_false_count ->
-            [0] In a Spaning I told the truth to { $told_true }.
-            [one] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
-           *[other] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+            [0] In a Stakeout I told the truth to { $told_true }.
+            [one] In a Stakeout I told the truth to { $told_true }, and lied to { $told_false }.
+           *[other] In a Stakeout I told the truth to { $told_true }, and lied to { $told_false }.
         }
        *[other] { $told_false_count ->
-            [0] In a Spaning I told the truth to { $told_true }.
-            [one] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
-           *[other] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+            [0] In a Stakeout I told the truth to { $told_true }.
+            [one] In a Stakeout I told the truth to { $told_true }, and lied to { $told_false }.
+           *[other] In a Stakeout I told the truth to { $told_true }, and lied to { $told_false }.
         }
     }
 # How a vote went, in the lines of the rounds.
@@ -1166,23 +1166,23 @@ status_capo = Capo: { $capo }.
 status_no_capo = Nobody is Capo just now.
 # $role.
 status_role = 🤫 You are { $role }.
-status_ability_akta = You have a Spaning left.
-status_ability_hogra_hand = You have a Spaning left, and it is certain.
-status_ability_spent = Your Spaning is spent.
-status_ability_golare = You have no Spaning. You have other ways.
+status_ability_akta = You have a Stakeout left.
+status_ability_hogra_hand = You have a Stakeout left, and it is certain.
+status_ability_spent = Your Stakeout is spent.
+status_ability_golare = You have no Stakeout. You have other ways.
 
 ## Below a post: what only the one who taps sees, short enough for a pop-up
 
 page-leder = Who is Capo next?
 leads_if_it_falls = If this team falls, { $next } picks the next one.
-leads_or_kaos = If this team falls too, nobody picks: then it is Kaos.
+leads_or_kaos = If this team falls too, nobody picks: then it is Chaos.
 leads_later = Capo in the rounds to come, in this order: { $capos }.
 leads_last = There are no more rounds. This is the last.
 leads_nobody = Nobody is Capo just now. I decide.
 page-varfor = Why?
-why_nominating = You are { count_in_words }, so { size_in_words } go this round. More JA than NEJ lets them. If the Capo is silent, the next takes over. Three failed attempts are Kaos: Aina gets the point.
-why_voting = You are { count_in_words }, and all vote, the { size_in_words } on the team too. It takes more JA than NEJ; a tie is not enough. Whoever is silent does not count.
-why_heist = { size_first } of { count_in_words } choose in private, Säkra or Gola. A single Gola sinks the heist. Whoever is silent has chosen Säkra.
+why_nominating = You are { count_in_words }, so { size_in_words } go this round. More YES than NO lets them. If the Capo is silent, the next takes over. Three failed attempts are Chaos: Aina gets the point.
+why_voting = You are { count_in_words }, and all vote, the { size_in_words } on the team too. It takes more YES than NO; a tie is not enough. Whoever is silent does not count.
+why_heist = { size_first } of { count_in_words } choose in private, Secure or Squeal. A single Squeal sinks the heist. Whoever is silent has chosen Secure.
 why_wait = There is nothing to choose now. Put your ear to the wall and wait for me.
 why_until = Time runs out { $due }.
 page-roster = Votes of the round
@@ -1190,8 +1190,8 @@ votes_went = ✅ { $capo } sent { $team }. { votes_by_name }
 votes_fell = ❌ { $capo } wanted { $team }. { votes_by_name }
 votes_missed = 😴 { $capo } slept, and nobody got to vote.
 votes_none = No vote has closed yet.
-page-kaos = Kaos?
-kaos_explained = A team that is voted down, or a Capo who sleeps, makes me sour. The third time in one round is Kaos: nobody goes, and Aina gets the point. New round, new mood.
+page-kaos = Chaos?
+kaos_explained = A team that is voted down, or a Capo who sleeps, makes me sour. The third time in one round is Chaos: nobody goes, and Aina gets the point. New round, new mood.
 # The chronicle: how it went, round by round.
 page-story = How it went
 story_opening = 📖 Rain on the concrete, and at the table sat { $players }. This is how it went.
@@ -1227,20 +1227,20 @@ story_fail-3 =
         [one] Aina knew it all beforehand, from a voice on the phone. 🚨
        *[other] Aina knew it all beforehand, from { golas_in_words } voices on the phone. 🚨
     }
-story_kaos = Three attempts, no team. Kaos, and Aina got it for nothing. 💥
-story_kaos-2 = They shouted until it was too late. Kaos. 💥
-story_kaos-3 = The car never left the street. Kaos. 💥
+story_kaos = Three attempts, no team. Chaos, and Aina got it for nothing. 💥
+story_kaos-2 = They shouted until it was too late. Chaos. 💥
+story_kaos-3 = The car never left the street. Chaos. 💥
 story_betrayers = Now we know who: { $who }.
 story_now = { score_line } { $step }.
 story_called_off = Then it was called off, at { $ligan }–{ $aina }. Nobody saw us.
-story_guess_right = <b>Sista Chansen.</b> { $by } pointed at { $target }, and it was right.
-story_guess_wrong = <b>Sista Chansen.</b> { $by } pointed at { $target }, and it was wrong.
+story_guess_right = <b>The Last Chance.</b> { $by } pointed at { $target }, and it was right.
+story_guess_wrong = <b>The Last Chance.</b> { $by } pointed at { $target }, and it was wrong.
 story_won_ligan = The heists ended { $ligan }–{ $aina }, and <b>Ligan won</b>.
 story_won_aina = The heists ended { $ligan }–{ $aina }, and <b>Aina won</b>.
 story_roles =
     { $golare_count ->
-        [one] The rat in the crew was { $golare }. Guzmans Högra Hand was { $hand }.
-       *[other] The rats in the crew were { $golare }. Guzmans Högra Hand was { $hand }.
+        [one] The rat in the crew was { $golare }. Guzman’s Right Hand was { $hand }.
+       *[other] The rats in the crew were { $golare }. Guzman’s Right Hand was { $hand }.
     }
 
 ## The house's own words, as Guzman says them
@@ -1301,16 +1301,16 @@ slash-status = How things stand
 slash-viska = Whisper something through Guzman, anonymously
 slash-spana = Keep an eye on somebody on the team
 slash-spaning = Ask Guzman to check up on somebody
-slash-prata = In Sista Chansen: talk to your side
+slash-prata = In the Last Chance: talk to your side
 
 ## The end, as a page shows it
 
 end_ligan = Ligan wins, { $ligan }–{ $aina }.
 end_aina = Aina wins, { $aina }–{ $ligan }.
 end_ligan_held = Ligan wins, { $ligan }–{ $aina }: Aina pointed at { $target }, and it was wrong.
-end_ligan_stolen = Ligan wins in Sista Chansen: the finger fell on { $target }, and it was right.
+end_ligan_stolen = Ligan wins in the Last Chance: the finger fell on { $target }, and it was right.
 end_aina_held = Aina wins, { $aina }–{ $ligan }: Ligan pointed at { $target }, and it was wrong.
-end_aina_stolen = Aina wins in Sista Chansen: the finger fell on { $target }, and it was right.
+end_aina_stolen = Aina wins in the Last Chance: the finger fell on { $target }, and it was right.
 end_broken_off = It was called off, at { $ligan }–{ $aina }.
 end_story = How all voted, and what they did
 end_voted = Voted { $vote }
