@@ -1122,11 +1122,11 @@ recap =
         }
     }
 # How a vote went, in the lines of the rounds.
-recap_gola = Gola:
-recap_nej = NEJ:
-recap_no_nej = Nobody said NEJ
+recap_gola = Squeal:
+recap_nej = NO:
+recap_no_nej = Nobody said NO
 recap_no_votes = Nobody voted
-recap_kaos = Kaos
+recap_kaos = Chaos
 # How often somebody betrayed, behind the name.
 gola_1 = (once)
 gola_2 = (twice)
