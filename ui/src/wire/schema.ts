@@ -3911,6 +3911,7 @@ export interface components {
             winner: string | null;
             reason: string;
             talk: components["schemas"]["clocktower.Message"][];
+            is_public: boolean;
         };
         /**
          * RuleSet
@@ -4238,6 +4239,8 @@ export interface components {
             seat: string | null;
             before: string;
             after: string;
+            /** @default  */
+            text: string;
         };
         /**
          * Message
