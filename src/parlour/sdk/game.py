@@ -140,6 +140,7 @@ class Game(Generic[S, V]):
     settings: type[Struct] = NoSettings
     presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
     host_plays: bool = True  # does the one who runs it sit at the table?
+    host_tells: Callable[[Any], bool] | None = None  # settings by which they had better not: they tell the story
     has_turns: bool = True  # False: nothing that is done is told as somebody's turn, so history by round shows none
     new_seat_after_start: bool = False  # who left and joins again in mid-play gets another seat, not the old one
     package: str = "."  # where its phrases are; ".": in the package of its rules; "": it has none

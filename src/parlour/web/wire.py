@@ -145,6 +145,7 @@ class GameShown(Struct, frozen=True):
     board: BoardFiles | None  # brings one along
     reads_text: bool
     paces: Mapping[str, tuple[str, ...]] = {}  # by preset: how it is played, in short sentences
+    host_tells: tuple[str, ...] = ()  # presets in which whoever opens a match tells the story, and takes no seat
 
 
 class ChoiceShown(Struct, frozen=True):

@@ -2579,6 +2579,8 @@ export interface components {
             paces: {
                 [key: string]: string[];
             };
+            /** @default [] */
+            host_tells: string[];
         };
         /**
          * GameWords
@@ -2753,12 +2755,12 @@ export interface components {
         };
         /**
          * Several
-         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         * @description Words, names and other phrases in a row, as one text: "Österrike 5, England 4".
          */
         Several: {
             /** @enum {unknown} */
             type: "several";
-            words: (number | string | components["schemas"]["Term"])[];
+            words: (number | string | (components["schemas"]["Term"] | components["schemas"]["Who"]))[];
         };
         /**
          * Term
@@ -2768,6 +2770,15 @@ export interface components {
             /** @enum {unknown} */
             type: "term";
             phrase: string;
+        };
+        /**
+         * Who
+         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
+         */
+        Who: {
+            /** @enum {unknown} */
+            type: "who";
+            seats: string[];
         };
         /** PickSome */
         PickSome: {
@@ -2811,15 +2822,6 @@ export interface components {
             /** @enum {unknown} */
             type: "tree";
             options: string[];
-        };
-        /**
-         * Who
-         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
-         */
-        Who: {
-            /** @enum {unknown} */
-            type: "who";
-            seats: string[];
         };
         /**
          * Tally
@@ -4844,12 +4846,12 @@ export interface components {
         };
         /**
          * Several
-         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         * @description Words, names and other phrases in a row, as one text: "Österrike 5, England 4".
          */
         "diplomacy.Several": {
             /** @enum {unknown} */
             type: "several";
-            words: (number | string | components["schemas"]["diplomacy.Term"])[];
+            words: (number | string | (components["schemas"]["diplomacy.Term"] | components["schemas"]["diplomacy.Who"]))[];
         };
         /**
          * When

@@ -37,6 +37,11 @@ from parlour.games.clocktower.view import view
 from parlour.sdk import Bench, Game, Show
 
 
+def host_tells(settings: Settings) -> bool:
+    """Whoever opens such a match tells the story, if they take no seat."""
+    return settings.storyteller == "host"
+
+
 def outcome(state: State) -> str:
     return state.winner or "ended"
 
@@ -56,6 +61,7 @@ GAME = Game(
     open=lay_table,
     settings=Settings,
     presets=PRESETS,
+    host_tells=host_tells,
     package=__name__,
     stand_in=stand_in,
     volunteers=(DeclareRole, Accuse, Strike),

@@ -222,6 +222,11 @@ class RuleSet(Struct, frozen=True, gc=False):
         """How many can play with these roles, each at most once."""
         return min(15, len(self.pool))
 
+    @property
+    def limits_nominations(self) -> bool:
+        """Whether a day can have only so many."""
+        return bool(self.per_nominator_per_day or self.per_nominee_per_day)
+
 
 MVP = RuleSet(
     profile="mvp",

@@ -1,7 +1,7 @@
 // One's own role: nowhere on the page until the card is held.
 
+import { useHeld } from "../../kit/useHeld";
 import type { Notice, Words } from "../../match/board";
-import { useHeld } from "./useHeld";
 import type { Role, View } from "./view";
 
 const SIGNS: Record<Role, string> = { akta: "🖤", hogra_hand: "👑", golare: "🐀" };

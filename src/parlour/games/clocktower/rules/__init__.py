@@ -209,8 +209,7 @@ def settle(tx: Tx[State]) -> None:
         case "day":
             settle_day(tx)
         case "check_win":
-            opens = state.told_by == "house" if state.rules.auto_open_night is None else state.rules.auto_open_night
-            if opens:
+            if state.told_by == "house" or state.rules.auto_open_night:  # else a storyteller opens it
                 night.fall(tx)
         case _:
             pass

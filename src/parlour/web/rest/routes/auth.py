@@ -14,6 +14,7 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.contract import PLAYER
 from parlour.sdk.house import Replace
 from parlour.web.auth.idempotency import next_request_id
+from parlour.web.auth.seats import may_join
 from parlour.web.auth.tokens import GRACE
 from parlour.web.contracts import contract_of
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
@@ -45,7 +46,7 @@ async def join(request: ApiRequest) -> Admission | ContractAdmission:
 
 
 async def _join(request: ApiRequest, match: Match, said: JoinRequest) -> Admission:
-    """With a name, while people gather, a player also takes a seat."""
+    """With a name, while people can join, a player also takes a seat."""
     services = request.services
     if said.role == "storyteller":
         return await _claim_hosting(request, match)
@@ -54,7 +55,7 @@ async def _join(request: ApiRequest, match: Match, said: JoinRequest) -> Admissi
     name, newcomer = said.display_name or NAMELESS, await request.newcomer()
     await services.sessions.must_be_open(match.id, newcomer.player_id)
     player = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
-    if said.display_name is None or match.state.started:
+    if said.display_name is None or (match.state.started and not may_join(match)):
         return await services.sessions.admit(match, player.id, None, request.device)
     taken = await services.seats.take(match, None, player, said.display_name, newcomer.submission_id)
     return await services.sessions.admit(match, player.id, taken.seat, request.device)
