@@ -1997,6 +1997,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/set-phase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_phase`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_phase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/set-role": {
         parameters: {
             query?: never;
@@ -4586,6 +4603,17 @@ export interface components {
             /** @enum {unknown} */
             type?: "set_deadline";
             minutes: number;
+            prompt_id?: string | null;
+        };
+        /**
+         * SetPhase
+         * @description Let it be day, dusk or night at once: nothing happens of what would have come in between.
+         */
+        "clocktower.SetPhase": {
+            /** @enum {unknown} */
+            type?: "set_phase";
+            /** @enum {unknown} */
+            phase: "check_win" | "day" | "night";
             prompt_id?: string | null;
         };
         /**
@@ -17400,6 +17428,109 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["clocktower.SetGhostVote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_phase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetPhase"];
             };
         };
         responses: {
