@@ -8,7 +8,6 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import Comes
-from tests.browser.test_seen_by_all import Inspection
 from tests.browser.visitor import A_DESK, Visitor
 
 ROLES = ("Imp", "Poisoner", "Washerwoman", "Investigator", "Chef", "Empath", "Undertaker")
@@ -147,9 +146,15 @@ def phone_turn(phone: Visitor) -> None:
 def desk_turn(teller: Visitor) -> None:
     page = teller.page
     places = [page.get_by_role("button", name="As suggested", exact=True)]
-    for name in ("To the small hours", "Let it dawn", "Hands up", "Count the hands", "Show what came of it"):
-        places.append(page.locator(".ct-controls button:enabled", has_text=re.compile(f"^{name}$")))
-    places.append(page.locator(".ct-controls button:enabled", has_text=re.compile("^Let night fall$")))
+    moves = (
+        "To the small hours",
+        "Let it dawn",
+        "Hands up",
+        "Count the hands",
+        "Show what came of it",
+        "Let night fall",
+    )
+    places += [page.locator(".ct-controls button:enabled", has_text=re.compile(f"^{name}$")) for name in moves]
     if found := first(*places):
         if "Count" in found.inner_text() and not has_voted(teller):
             return

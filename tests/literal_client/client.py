@@ -22,7 +22,7 @@ class Error(Exception):
 
 
 class Api:
-    """The REST endpoints of section 4, as one person who may have a JWT."""
+    """The REST endpoints, as one person who may have a JWT."""
 
     def __init__(self, host: str, jwt: str | None = None, game_id: str | None = None) -> None:
         self.host, self.jwt, self.game_id = host, jwt, game_id
@@ -60,7 +60,7 @@ class Api:
 
 
 class Socket:
-    """Section 5: commands in, events out."""
+    """The WebSocket: commands in, events out."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line = line

@@ -1,4 +1,4 @@
-"""The example flows of document 002, section 10, played by a client that was written from it alone."""
+"""The example flows of document 002, played by a client that was written from it alone."""
 
 import ast
 from pathlib import Path
@@ -256,7 +256,7 @@ async def test_c79_c100_a_day_without_execution_goes_on_to_the_next_night() -> N
 
 @story
 async def test_the_same_evening_by_socket_commands_alone() -> None:
-    """Sections 5 and 10: every command has its answer, with the same words as over REST."""
+    """Every command has its answer, with the same words as over REST."""
     async with a_town("created") as town:
         st = await Socket.open(town.st)
         lines = {name: await Socket.open(api) for name, api in town.players.items()}

@@ -1,4 +1,4 @@
-"""schemathesis over the contract's own addresses: no answer is a fault, and each is as /openapi/clocktower.json says."""
+"""schemathesis over the contract's own addresses: no answer is a fault, each is as /openapi/clocktower.json says."""
 
 import asyncio
 import sysconfig

@@ -1,4 +1,4 @@
-"""Every command in every phase as every role (clocktower.md section 3.8 as a table), and secrets (section 3.11)."""
+"""Every command in every phase as every role (the guard of phases as a table), and secrets."""
 
 import json
 from typing import Any
@@ -87,7 +87,6 @@ async def test_every_command_in_this_phase_as_every_role(phase: str) -> None:
 
 @story
 async def test_a_dead_player_in_the_wrong_phase_hears_that_it_is_the_wrong_phase() -> None:
-    """Section 3.12.11."""
     async with a_town() as town:
         dead = {"evt_type": "PLAYER_DIED", "payload": {"player_id": town.id("Ada")}}
         await town.st.game("POST", "override", dead)
@@ -140,7 +139,7 @@ async def an_evening(town: Town, sockets: dict[str, Socket]) -> None:
 @pytest.mark.parametrize("config", [{}, {"profile": "official", "setup": {"composition": "free", "pool": "mvp"}}])
 @story
 async def test_no_frame_or_reply_before_the_end_names_anothers_role_prompt_or_result(config: dict[str, Any]) -> None:
-    """Section 3.11.1, C109, C112, C116: every frame of every viewer, and every body over REST."""
+    """C109, C112, C116: every frame of every viewer, and every body over REST."""
     if config:
         config = {**config, "night": {"resolution": "batch"}, "timers": {"claimSeconds": 0, "speechSeconds": 0}}
     async with a_town("created", **config) as town:
@@ -183,7 +182,7 @@ def without_own_messages(frame: Any) -> Any:
 
 @story
 async def test_a_drunk_never_reads_that_they_are_drunk() -> None:
-    """Section 3.11.2: their own frames name the card that they were shown; the storyteller's copy has both."""
+    """Their own frames name the card that they were shown; the storyteller's copy has both."""
     roles = {**SEVEN, "Cy": "drunk"}
     pool = {"composition": "free", "pool": "official"}
     async with a_town("created", roles, profile="mvp", setup=pool) as town:
@@ -207,7 +206,7 @@ async def test_a_drunk_never_reads_that_they_are_drunk() -> None:
 
 @story
 async def test_night_deaths_are_unseen_until_dawn() -> None:
-    """Section 3.11.5, C114."""
+    """C114."""
     async with a_town() as town:
         await town.st.game("POST", "end-day")
         await town.st.game("POST", "open-night")

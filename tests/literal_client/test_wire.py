@@ -1,4 +1,4 @@
-"""Checks of clocktower.md section 6 that are about the wire: reconnecting, repeating, tokens (C117 to C138, C144)."""
+"""Checks of the wire: reconnecting, repeating, tokens (C117 to C138, C144)."""
 
 import asyncio
 from typing import Any

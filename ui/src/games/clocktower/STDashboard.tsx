@@ -150,9 +150,7 @@ function Desk({ view, onOverride }: { view: View; onOverride: (override: Overrid
   const nomination = openNomination(view);
   return (
     <div className="ct-panel" data-panel="desk">
-      {isSetup(view) && (
-        <RoleAssignmentsPanel seats={view.seats.map(({ seat }) => seat)} rules={view.rules} />
-      )}
+      {isSetup(view) && <RoleAssignmentsPanel seats={view.seats.map(({ seat }) => seat)} rules={view.rules} />}
       <DecisionQueue view={view} />
       <PhaseControls view={view} />
       {nomination && (

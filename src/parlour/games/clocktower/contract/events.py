@@ -39,7 +39,7 @@ from parlour.games.clocktower.view import Grimoire, NominationView
 from parlour.sdk import Notice, Seat, When, Who
 from parlour.sdk.contract import NamedEvent, Sight
 
-Told = Sequence[Notice]
+Notices = Sequence[Notice]
 EVENT_TYPES: Mapping[str, type[Struct]] = {
     "PHASE_CHANGED": wire.PhaseChanged,
     "PLAYER_JOINED": wire.PlayerJoined,
@@ -76,7 +76,7 @@ EVENT_TYPES: Mapping[str, type[Struct]] = {
 _EXECUTIONS = {"executed": True, "virgin_executed": True, "executed_dead": False}  # phrase → whether they died
 
 
-def events(before: Sight, after: Sight, told: Told) -> Iterator[NamedEvent]:
+def events(before: Sight, after: Sight, told: Notices) -> Iterator[NamedEvent]:
     yield from players_coming(before, after)
     yield from talk(after, told)
     yield from nominations(before, after)
@@ -129,7 +129,7 @@ def presence(sight: Sight, seat: Seat, is_online: bool) -> NamedEvent:
 # ── What is said ──
 
 
-def talk(after: Sight, told: Told) -> Iterator[NamedEvent]:
+def talk(after: Sight, told: Notices) -> Iterator[NamedEvent]:
     for number, notice in enumerate(told):
         said, text = notice.details, str(notice.details.get("text", ""))
         match notice.phrase:
@@ -158,7 +158,7 @@ def seat_in(notice: Notice, detail: str) -> Seat:
     return named.seats[0]
 
 
-def notes(after: Sight, told: Told) -> Iterator[NamedEvent]:
+def notes(after: Sight, told: Notices) -> Iterator[NamedEvent]:
     for notice in told:
         if notice.phrase == "undone":
             yield event("STATE_REVERTED", wire.StateReverted(public_state(after)))
@@ -357,7 +357,7 @@ def prompts(before: Sight, after: Sight) -> Iterator[NamedEvent]:
 # ── Executions, deaths, phases ──
 
 
-def executions(after: Sight, told: Told) -> Iterator[NamedEvent]:
+def executions(after: Sight, told: Notices) -> Iterator[NamedEvent]:
     view = view_of(after)
     for notice in told:
         died = _EXECUTIONS.get(notice.phrase)
