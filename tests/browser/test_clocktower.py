@@ -46,12 +46,15 @@ def gathered(comes: Comes, preset: str = "By the document", people: int = 2) -> 
     return teller, phones
 
 
-def assigns(teller: Visitor, roles: tuple[str, ...] = ROLES) -> None:
+def assigns(teller: Visitor, roles: tuple[str, ...] = ROLES, is_legal: bool = True) -> None:
     page = teller.page
     page.get_by_text("Choose yourself").click()
     for place, role in enumerate(roles):
         page.locator(".ct-bag select").nth(place).select_option(label=role)
     shoot(teller, "assign")
+    if not is_legal:
+        expect(page.get_by_role("button", name="Hand them out")).to_be_disabled()
+        return
     teller.taps_on("Hand them out")
     page.locator(".ct-runner").wait_for()
 
@@ -170,3 +173,86 @@ def rests(teller: Visitor) -> bool:
     """Somebody is about to die, or half of the town is done."""
     text = teller.page.locator("main").inner_text()
     return "dies at dusk" in text or teller.page.locator(".ct-seat .unseen", has_text="done for today").count() >= 3
+
+
+def roles_in(visitor: Visitor) -> set[str]:
+    """Every role that this browser was told of somebody."""
+    return set(re.findall(r'"role\\*":\s*\\*"(\w+)\\*"', visitor.everything()))
+
+
+def test_two_phones_hold_only_their_own_cards(comes: Comes) -> None:
+    """C109: in frames, answers and page; the storyteller's screen shows no more than the town knows when it is hidden."""
+    teller, (ada, bo) = gathered(comes)
+    assigns(teller)
+    points(bo, "Ada")
+    teller.must_read("→ Ada")
+    assert [sees_card(ada), sees_card(bo)] == ["Imp", "Poisoner"]
+    assert [roles_in(ada), roles_in(bo)] == [{"imp"}, {"poisoner"}]
+    assert {"imp", "poisoner", "washerwoman"} <= roles_in(teller)
+    for phone in (ada, bo):
+        expect(phone.page.locator("body")).not_to_contain_text(re.compile("Imp|Poisoner|Washerwoman"))
+    teller.taps_on("Hide the book")
+    expect(teller.page.locator(".ct-role, .ct-runner, .ct-desk")).to_have_count(0)
+    shown = teller.page.locator("body").inner_text()
+    assert not re.search("Imp|Poisoner|Waiting for", shown)
+    shoot(teller, "hidden")
+    screen = teller.another_tab()
+    screen.goto(teller.page.url.replace("/m/", "/tv/"))
+    expect(screen.locator(".television .ct-seat")).to_have_count(7)
+    assert not re.search("Imp|Poisoner", screen.locator("body").inner_text())
+    assert screen.locator(".ct-role, .ct-card, .ct-desk").count() == 0
+    if SHOTS:
+        screen.screenshot(path=f"{SHOTS}/television.png")
+
+
+def test_a_night_looks_the_same_for_who_acts_and_who_lies_awake(comes: Comes) -> None:
+    """In `official` everyone is asked something: the closed card and the open one differ in the question alone."""
+    teller, phones = gathered(comes, "Tonight, with a storyteller", people=3)
+    assigns(teller, ("Poisoner", "Chef", "Saint", "Imp", "Empath", "Monk", "Butler"), is_legal=False)
+    teller.must_read("There should be 5 Townsfolk")
+    for place, role in ((2, "Soldier"), (6, "Washerwoman")):
+        teller.page.locator(".ct-bag select").nth(place).select_option(label=role)
+    teller.taps_on("Hand them out")
+    teller.page.locator(".ct-runner").wait_for()
+    closed = [phone.page.locator(".ct-night").inner_text() for phone in phones]
+    assert len(set(closed)) == 1
+    open_nights = []
+    for at, phone in enumerate(phones):
+        phone.presses(phone.page.locator(".ct-night-card"))
+        phone.page.locator(".ct-face").first.wait_for()
+        shoot(phone, f"night-open-{at}")
+        buttons = phone.page.locator(".sheet .button").all_inner_texts()
+        open_nights.append((phone.page.locator(".sheet h2").inner_text(), buttons))
+    assert open_nights[0] == open_nights[1] == open_nights[2]
+    assert phones[0].page.locator(".ct-question").inner_text() != phones[1].page.locator(".ct-question").inner_text()
+
+
+def test_axe_finds_nothing_serious_on_the_square_and_at_the_desk(comes: Comes) -> None:
+    """For a player and a storyteller, by day and by night, on a phone and at a desk; nothing is wider than the page."""
+    teller, (ada, bo) = gathered(comes)
+    looks = {"teller": Inspection(teller), "ada": Inspection(ada)}
+    looks["teller"].look("roles")
+    assigns(teller)
+    looks["ada"].look("night")
+    points(bo, "Ada")
+    for tab in ("Square", "Players", "Book", "Desk"):
+        teller.page.set_viewport_size({"width": 390, "height": 844})
+        teller.taps_on(f"^{tab}$", role="tab")
+        shoot(teller, f"phone-teller-{tab}")
+        assert teller.page.evaluate("document.documentElement.scrollWidth") <= 390, tab
+        looks["teller"].look(f"night {tab}")
+    teller.page.set_viewport_size({"width": A_DESK[0], "height": A_DESK[1]})
+    teller.taps_on("Let it dawn")
+    ada.taps_on("^Nominate$")
+    ada.presses(ada.page.locator(".ct-face", has_text="Bo"))
+    shoot(ada, "nominate")
+    looks["ada"].look("a sheet")
+    ada.page.locator(".sheet").get_by_role("button", name="Nominate").click()
+    ada.must_read("Ada accuses Bo")
+    looks["ada"].look("a vote")
+    ada.taps_on("As a list")
+    shoot(ada, "list")
+    looks["ada"].look("a list")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+    looks["teller"].look("a vote")
+    assert {who: look.found for who, look in looks.items() if look.found} == {}

@@ -24,11 +24,7 @@ export function Board(props: BoardProps<View>) {
   const tells = props.host && props.me === null && props.past === null;
   return (
     <TownContext value={town}>
-      {tells && (isStoryteller(view) || isSetup(view)) ? (
-        <STDashboard {...props} />
-      ) : (
-        <PlayerSide {...props} />
-      )}
+      {tells && (isStoryteller(view) || isSetup(view)) ? <STDashboard {...props} /> : <PlayerSide {...props} />}
     </TownContext>
   );
 }

@@ -52,7 +52,7 @@ export function STDashboard(props: BoardProps<View>) {
   if (isHidden) {
     const town = viewAs(view, null);
     return (
-      <GameShell {...shell} tools={hide}>
+      <GameShell {...shell} tools={hide} isShared>
         <Vote view={town} />
         <Claim view={town} />
         <Square view={town} seats={seats} layout={layout} />
@@ -150,9 +150,7 @@ function Desk({ view, onOverride }: { view: View; onOverride: (override: Overrid
   const nomination = openNomination(view);
   return (
     <div className="ct-panel" data-panel="desk">
-      {isSetup(view) && (
-        <RoleAssignmentsPanel seats={view.seats.map(({ seat }) => seat)} rules={view.rules} />
-      )}
+      {isSetup(view) && <RoleAssignmentsPanel seats={view.seats.map(({ seat }) => seat)} rules={view.rules} />}
       <DecisionQueue view={view} />
       <PhaseControls view={view} />
       {nomination && (
