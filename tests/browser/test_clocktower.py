@@ -13,6 +13,10 @@ from tests.browser.visitor import A_DESK, Visitor
 
 ROLES = ("Imp", "Poisoner", "Washerwoman", "Investigator", "Chef", "Empath", "Undertaker")
 A_WHOLE_EVENING = 240  # seconds at most
+ONWARD = (
+    *("To the small hours", "Let it dawn", "Hands up", "Count the hands", "Show what came of it"),
+    "Let night fall",
+)
 SHOTS = os.environ.get("PARLOUR_SHOTS")  # a folder for pictures to look at
 
 
@@ -109,6 +113,17 @@ def test_a_storyteller_and_seven_phones_play_a_whole_evening_by_the_document(com
     shoot(teller, "end-teller")
 
 
+def test_a_storyteller_and_seven_phones_play_a_whole_official_evening(comes: Comes) -> None:
+    """Chance deals, the storyteller decides as suggested, the clock's hand goes round."""
+    teller, phones = gathered(comes, "Tonight, with a storyteller")
+    teller.taps_on("Let chance deal")
+    teller.page.locator(".ct-controls").wait_for()
+    plays_on(teller, phones)
+    for person in (teller, *phones):
+        person.must_read("(Good|Evil) has won")
+        expect(person.page.locator(".ct-role").first).to_be_visible()
+
+
 def plays_on(teller: Visitor, phones: list[Visitor]) -> None:
     """Everyone does the next thing that there is, until it is over."""
     until = time.monotonic() + A_WHOLE_EVENING
@@ -150,9 +165,7 @@ def phone_turn(phone: Visitor) -> None:
 def desk_turn(teller: Visitor) -> None:
     page = teller.page
     places = [page.get_by_role("button", name="As suggested", exact=True)]
-    for name in ("To the small hours", "Let it dawn", "Hands up", "Count the hands", "Show what came of it"):
-        places.append(page.locator(".ct-controls button:enabled", has_text=re.compile(f"^{name}$")))
-    places.append(page.locator(".ct-controls button:enabled", has_text=re.compile("^Let night fall$")))
+    places += [page.locator(".ct-controls button:enabled", has_text=re.compile(f"^{name}$")) for name in ONWARD]
     if found := first(*places):
         if "Count" in found.inner_text() and not has_voted(teller):
             return
@@ -165,8 +178,9 @@ def desk_turn(teller: Visitor) -> None:
 
 
 def has_voted(teller: Visitor) -> bool:
-    """All have, or the clock's hand does it by itself."""
-    return "No hand yet" not in teller.page.locator(".ct-order").inner_text()
+    """All have, or all who can."""
+    waits = teller.page.locator(".ct-order").inner_text().count("No hand yet")
+    return waits <= teller.page.locator(".ct-seat.is-dead").count()
 
 
 def rests(teller: Visitor) -> bool:
@@ -182,7 +196,7 @@ def roles_in(visitor: Visitor) -> set[str]:
 
 
 def test_two_phones_hold_only_their_own_cards(comes: Comes) -> None:
-    """C109: in frames, answers and page; the storyteller's screen shows no more than the town knows when it is hidden."""
+    """C109: in frames, answers and page; the storyteller's screen, once hidden, shows what the town knows."""
     teller, (ada, bo) = gathered(comes)
     assigns(teller)
     points(bo, "Ada")
@@ -229,7 +243,7 @@ def test_a_night_looks_the_same_for_who_acts_and_who_lies_awake(comes: Comes) ->
 
 
 def test_axe_finds_nothing_serious_on_the_square_and_at_the_desk(comes: Comes) -> None:
-    """For a player and a storyteller, by day and by night, on a phone and at a desk; nothing is wider than the page."""
+    """For a player and a storyteller, on a phone and at a desk; nothing is wider than the page."""
     teller, (ada, bo) = gathered(comes)
     looks = {"teller": Inspection(teller), "ada": Inspection(ada)}
     looks["teller"].look("roles")
