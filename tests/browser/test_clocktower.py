@@ -4,6 +4,7 @@ import os
 import re
 import time
 from collections.abc import Callable
+from typing import Literal
 
 from playwright.sync_api import Locator, TimeoutError, expect
 
@@ -25,7 +26,12 @@ def shoot(visitor: Visitor, name: str) -> None:
         visitor.page.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
 
 
-def gathered(comes: Comes, preset: str = "By the document", people: int = 2) -> tuple[Visitor, list[Visitor]]:
+def gathered(
+    comes: Comes,
+    preset: str = "By the document",
+    people: int = 2,
+    motion: Literal["reduce", "no-preference"] = "reduce",
+) -> tuple[Visitor, list[Visitor]]:
     """A storyteller without a seat, some people with phones, and stand-ins up to seven; it has started."""
     teller = comes(A_DESK)
     teller.opens("/new/clocktower")
@@ -35,7 +41,7 @@ def gathered(comes: Comes, preset: str = "By the document", people: int = 2) -> 
     teller.page.wait_for_url(re.compile("/m/"))
     phones = []
     for name in ("Ada", "Bo", "Cy")[:people]:
-        phones.append(comes())
+        phones.append(comes(motion=motion))
         phones[-1].opens(f"/join/{teller.code}")
         phones[-1].writes("Your name", name)
         phones[-1].taps_on("Join")
@@ -271,3 +277,21 @@ def test_axe_finds_nothing_serious_on_the_square_and_at_the_desk(comes: Comes) -
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
     looks["teller"].look("a vote")
     assert {who: look.found for who, look in looks.items() if look.found} == {}
+
+
+def test_dealing_and_dawn_are_staged_and_tell_no_secret(comes: Comes) -> None:
+    """One face after the other, held until it is seen; whoever tells the story is not kept waiting."""
+    teller, (ada, _) = gathered(comes, motion="no-preference")
+    assigns(teller)
+    dialog = ada.page.locator("dialog.reveal")
+    expect(dialog).to_contain_text("The cards are dealt")
+    expect(dialog.locator(".is-turned")).to_have_count(7)
+    expect(dialog).to_contain_text("Hold your card to read it")
+    shoot(ada, "dealt")
+    expect(dialog).not_to_contain_text(re.compile("Imp|Poisoner|Empath"))
+    expect(teller.page.locator("dialog.reveal")).to_have_count(0)
+    dialog.get_by_role("button").click()
+    expect(dialog).to_have_count(0)
+    teller.taps_on("Let it dawn")
+    expect(dialog).to_contain_text("Dawn of day 1")
+    shoot(ada, "dawn")
