@@ -9,6 +9,7 @@ from tests.browser.house import ServedHouse
 from tests.browser.ui import BUILT, UI
 
 FIRST_LOAD = 200 * 1024
+A_BOARD = 60 * 1024
 
 
 def first_loaded() -> set[Path]:
@@ -37,6 +38,12 @@ def test_boards_are_loaded_when_needed() -> None:
     assert any(BUILT.glob("assets/diplomacy-*.js"))
     assert "ligan" not in names
     assert "diplomacy" not in names
+
+
+def test_the_board_of_clocktower_fits_its_budget() -> None:
+    files = [*BUILT.glob("assets/clocktower-*.js"), *BUILT.glob("assets/clocktower-*.css")]
+    assert {file.suffix for file in files} == {".js", ".css"}
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < A_BOARD
 
 
 def test_the_page_needs_nothing_from_elsewhere() -> None:

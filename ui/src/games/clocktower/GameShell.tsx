@@ -23,6 +23,8 @@ interface Props {
   tools?: ReactNode;
   children: ReactNode;
   sidebar?: ReactNode;
+  /** Others see this screen: nothing around the board tells more than the town knows. */
+  isShared?: boolean;
   bottom?: ReactNode;
 }
 
@@ -34,7 +36,9 @@ export function GameShell(props: Props) {
     [props.onOpenNight, labels?.openNight],
   ] as const;
   return (
-    <div className={`ct is-${role} is-${phase.toLowerCase()}${sidebar ? " has-sidebar" : ""}`}>
+    <div
+      className={`ct is-${role} is-${phase.toLowerCase()}${sidebar ? " has-sidebar" : ""}${props.isShared ? " is-shared" : ""}`}
+    >
       <header className="ct-head">
         <PhaseIndicator
           phase={phase}

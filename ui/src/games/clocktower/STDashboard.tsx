@@ -52,7 +52,7 @@ export function STDashboard(props: BoardProps<View>) {
   if (isHidden) {
     const town = viewAs(view, null);
     return (
-      <GameShell {...shell} tools={hide}>
+      <GameShell {...shell} tools={hide} isShared>
         <Vote view={town} />
         <Claim view={town} />
         <Square view={town} seats={seats} layout={layout} />

@@ -1,0 +1,113 @@
+// A match of Clocktower as the server might show it, for tests.
+
+import games from "../../../../src/parlour/games/clocktower/phrases/en.ftl?raw";
+import pack from "../../../../src/parlour/games/clocktower/phrases/trouble_brewing.toml?raw";
+import { type PromptWorded, wholePrompt } from "../../wire/types";
+import { Words } from "../../words/words";
+import en from "./en.ftl?raw";
+import type { Nomination, Page, View } from "./view";
+
+export const SEATS = ["ada", "bo", "cy", "di", "eve"];
+export const PLAYERS = SEATS.map((seat, at) => ({
+  player_id: seat,
+  seat: at + 1,
+  name: seat.charAt(0).toUpperCase() + seat.slice(1),
+}));
+const ROLES = ["imp", "poisoner", "empath", "chef", "slayer"];
+
+/** The names and cards of the pack, as the house adds them to the phrases. */
+const english = pack.slice(pack.indexOf("[words.en]"), pack.indexOf("[words.sv]"));
+const roles = [...english.matchAll(/^((?:role|card)-\w+) = "(.*)"$/gm)].map(([, id, text]) => `${id} = ${text}`);
+export const inEnglish = new Words("en", [games, roles.join("\n"), en]);
+export const packText = pack;
+
+const RULES = {
+  mode: "open",
+  composition: "free",
+  evil_info_min_players: 0,
+  pool: ROLES,
+} as unknown as View["rules"];
+
+export function aView(changes: Partial<View> = {}): View {
+  return {
+    me: "ada",
+    phase: "day",
+    night: 1,
+    watch: 1,
+    rules: RULES,
+    told_by: "host",
+    seats: SEATS.map((seat, number) => ({
+      seat,
+      number,
+      alive: true,
+      ghost_vote: false,
+      has_nominated: false,
+      was_nominated: false,
+    })),
+    threshold: 3,
+    nominations: [],
+    block: null,
+    executed: null,
+    claim: null,
+    claims: [],
+    deaths: [],
+    declared: {},
+    accused: {},
+    turned_in: [],
+    mine: { role: "imp", alignment: "evil", ledger: [], choices: [] },
+    grimoire: null,
+    winner: null,
+    reason: "",
+    talk: [],
+    ...changes,
+  };
+}
+
+export function aNomination(changes: Partial<Nomination> = {}): Nomination {
+  return {
+    id: "1.1",
+    day: 1,
+    nominator: "ada",
+    nominee: "bo",
+    stage: "voting",
+    order: ["cy", "di", "eve", "ada", "bo"],
+    passed: [],
+    votes: {},
+    has_voted: [],
+    yes: 0,
+    no: 0,
+    threshold: 3,
+    qualifies: false,
+    ...changes,
+  };
+}
+
+export const pages: Page[] = SEATS.map((seat, at) => ({
+  seat,
+  role: ROLES[at] ?? "",
+  shown: ROLES[at] ?? "",
+  alignment: at < 2 ? "evil" : "good",
+  alive: true,
+  markers: [],
+}));
+
+export function aBook(changes: Partial<NonNullable<View["grimoire"]>> = {}): NonNullable<View["grimoire"]> {
+  return {
+    pages,
+    bluffs: [],
+    decision: null,
+    rulings: [],
+    registrations: [],
+    ledger: [],
+    deaths: [],
+    choices: {},
+    changes: [],
+    can_undo: false,
+    ...changes,
+  };
+}
+
+export function aPrompt(command: string, changes: Partial<PromptWorded> = {}): PromptWorded {
+  const asked = { command, mine: true, owed: true, awaited: {}, text: command, button: command, prompt_id: command };
+  return wholePrompt({ ...asked, ...changes } as PromptWorded);
+}
