@@ -38,7 +38,7 @@ def test_each_law_of_a_run_is_found_again_by_the_play_that_was_printed_for_it(
 def test_what_a_rule_prints_does_not_get_into_what_is_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Red before: another process's answer was not read, for what the rule had printed into it, and nothing replayed."""
+    """Red before: the answer of another process had in it what the rule printed, and nothing replayed."""
     shutil.copytree(EXAMPLES / "skull", tmp_path / "loud")
     rules = tmp_path / "loud" / "__init__.py"
     source = rules.read_text(encoding="utf-8")
