@@ -23,10 +23,11 @@ from tests.emulators.telegram.faults import Call, Moment
 
 GROUPS_AT_NINE = 1000
 VOTING_GROUPS = 20
+COUNTED = ("sendMessage", "editMessageText")
 
 
 class Morning(Struct, frozen=True):
-    messages: int
+    messages: int  # sent, or changed: both count against the limits
     took: timedelta  # until the last of them
     turned_away: int  # because we were too fast
 
@@ -52,7 +53,7 @@ async def morning(house: TelegramHouse) -> Morning:
     sent = list[datetime]()
 
     def look(call: Call) -> None:
-        if call.moment is Moment.DONE and call.method == "sendMessage":
+        if call.moment is Moment.DONE and call.method in COUNTED:
             sent.append(house.clock.now())
 
     house.world.on_call(look)

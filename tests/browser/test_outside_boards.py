@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
 
 
 def lights(visitor: Visitor, lantern: int) -> None:
-    visitor.page.get_by_role("button", name=f"Lantern {lantern}").click()
+    visitor.presses(visitor.page.get_by_role("button", name=f"Lantern {lantern}"))
 
 
 def joins(visitor: Visitor, code: str, name: str) -> None:

@@ -116,3 +116,31 @@ def test_a_card_is_placed_with_the_keyboard(comes: Comes) -> None:
     gap.focus()
     page.keyboard.press("Enter")
     expect(gap).to_have_attribute("aria-pressed", "true")
+
+
+def test_who_comes_late_joins_between_two_cycles_and_not_within_one(comes: Comes) -> None:
+    """M35, M36, M37"""
+    people = gathered(comes)
+    host, code = people[0], people[0].code
+    host.taps_on("^Start with 4")
+    late = comes()
+    late.opens(f"/join/{code}")
+    late.must_read("This game has begun, so you cannot join it")
+    for oracle in people:
+        oracle.taps_on("^Draw the song$")
+        oracle.taps_on("^Easy$")
+        oracle.taps_on("^Lock$")
+        oracle.taps_on("^Show the answer$")
+        if oracle is not people[-1]:
+            oracle.taps_on("^Go on$")
+    host.must_read("Cycle 1 is done")
+    late.opens(f"/join/{code}")
+    late.must_read("4 are here. The game is for 3 to 5 players")
+    late.writes("Your name", "Ed")
+    late.taps_on("Join")
+    late.page.wait_for_url(re.compile("/m/"))
+    host.must_read("everyone has a start year; Ed has none yet")
+    choose_year(late, 1999)
+    host.taps_on("^Another cycle$")
+    late.must_read("Cycle 2, round 5")
+    expect(late.page.locator(".tids-all article")).to_have_count(5)

@@ -45,6 +45,7 @@ class House:
     """One process of the house.  Another one on the same store is `another()`."""
 
     zone = "UTC"  # of whoever has said none
+    is_developer = False
 
     def __init__(
         self,
@@ -63,7 +64,13 @@ class House:
         """As when the process starts: nothing is known but what is stored."""
         budget = self._budget
         self.services = make_house_services(
-            self.store, self.clock, self.games, SECRET, rules_budget=budget, zone=self.zone
+            self.store,
+            self.clock,
+            self.games,
+            SECRET,
+            rules_budget=budget,
+            zone=self.zone,
+            is_developer=self.is_developer,
         )
         self.writer = self.services.writer
 

@@ -11,7 +11,7 @@ from parlour.engine.match import Happening, NumberedNotice
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest
-from parlour.sdk import Notice
+from parlour.sdk import Notice, Seat, only
 from tests.engine.house import M, story
 from tests.engine.town import SALON, Town, a_note
 
@@ -111,3 +111,21 @@ async def test_what_would_join_a_post_is_one_of_its_own_where_nothing_was_said_b
     told = NumberedNotice(0, Notice("centres", joins=True))
     [delivery] = notice_deliveries(match, Happening(town.clock.at, 1, 0, (), (told,)), seating)
     assert delivery.letter == NoticeLetter(told)
+
+
+@story
+async def test_who_sits_down_is_told_in_private_what_is_meant_for_them_and_nobody_is_blamed_if_they_cannot_be(
+    store: Store,
+) -> None:
+    town = Town(lowest.GAME, store=store)
+    await town.lobby(lowest.GAME, unreachable=["cy"])
+    await town.told()
+    match, seating, cy = await town.match(), await store.seating(M), Seat("cy")
+    told = NumberedNotice(0, Notice("brief", to=only(cy)))
+    happening = Happening(town.clock.at, 1, 0, (), (told,))
+    assert list(notice_deliveries(match, happening, seating)) == []
+    [delivery] = notice_deliveries(match, happening, seating, newcomers=frozenset([cy]))
+    assert delivery.letter == NoticeLetter(told, to_newcomer=True)
+    await town.leave(delivery.letter, to="cy")
+    await town.told()
+    assert (await town.dead(), town.postbox.posts("cy")) == ([], [])

@@ -56,7 +56,9 @@ async def test_a_receipt_is_seen_at_once_where_it_was_tapped_and_kept_in_private
     in_room, in_private = len(house.sheets(ROOM)), len(house.sheets(BO.conversation))
     await house.taps(BO, ROOM, "4")
     kept, said = [sheet.text for sheet in house.sheets(BO.conversation)[in_private:]], whispered(house, BO)[-1]
-    assert ("4" in said, [said], len(house.sheets(ROOM))) == (True, kept, in_room)
+    assert ("4" in said, len(kept), len(house.sheets(ROOM))) == (True, 1, in_room)
+    assert "Ensam i botten" in kept[0].splitlines()[0], "whoever reads it later sees what it was about"
+    assert said.partition(".")[0] in kept[0]
 
 
 @story

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from dataclasses import replace as varied
 from datetime import UTC, datetime
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,6 +20,7 @@ from msgspec.structs import replace
 from parlour.games import relay
 from parlour.rehearsal import conformance
 from parlour.rehearsal.conformance import BrokenLaw, findings, recheck
+from parlour.rehearsal.laws.memory import GameMemory
 from parlour.rehearsal.moves import SayMove, WaitMove
 from parlour.rehearsal.play import Play, Setup
 from parlour.sdk import (
@@ -491,6 +493,24 @@ def test_what_a_rule_leaves_anywhere_is_found_and_put_back(name: str) -> None:
     game = varied(with_decide(remember), stand_in=_of_this_module)
     assert "a rule changed" in must_be_red(game, "pure rules").what
     assert (Memory.last, SLOTTED.last, SPACE.last) == ("", "", "")
+    assert not hasattr(_with_attribute, "last")  # what was not there before goes again
+
+
+def test_a_module_that_a_rule_loads_is_no_memory_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Red before: all that it holds was told as changed by the rule."""
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "masks_by_night.py").write_text("NIGHTS = [1, 2]\n")
+
+    def load(tx: Tx[State], command: Command) -> bool:
+        import_module("masks_by_night")
+        return False
+
+    game = varied(with_decide(load), package="masks_by_night")
+    play = Play(game, Setup(3))
+    before = GameMemory(game)
+    play.start()
+    before.must_be_same()
+    assert GameMemory(game)._places()["masks_by_night.NIGHTS"][1] == [1, 2]
 
 
 @cache

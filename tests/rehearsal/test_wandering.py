@@ -104,3 +104,11 @@ def test_a_move_reads_as_one_line() -> None:
     assert move_line(play.moves[0]) == "> ada* join join {}"
     assert isinstance(play.moves[0], SayMove)
     assert play.moves[0].who == Viewer(play.seats[0], host=True)
+
+
+def test_who_will_be_the_host_can_do_nothing_but_sit_down_first() -> None:
+    """Red before: the start was tried for them, and a finding about it could not be replayed."""
+    play = Play(MASKS, Setup(3))
+    for seat in ("bo", "cy", "di"):
+        play.do(SayMove(Viewer(Seat(seat)), "join", Join()))
+    assert {prompt.command for viewer, prompt in offers(play) if viewer == Viewer(Seat("ada"), host=True)} == {Join}

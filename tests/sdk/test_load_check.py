@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.games import pick
 from parlour.sdk import Command, Event, Game, Table, Viewer
+from parlour.sdk.contract import Contract, Deed, Sight
 from parlour.sdk.load_check import load_faults
 
 PICK: Game[Any] = pick.GAME
@@ -73,6 +74,19 @@ def dict_view(state: Any, viewer: Viewer) -> dict[str, int]:
 def forward_view(state: Any, viewer: Viewer) -> "NoSuchView": ...  # type: ignore[name-defined]  # noqa: F821
 
 
+def a_deed(takes: type[Struct] = Chairs, address: str = "", socket: str = "") -> Deed:
+    def nothing(sight: Sight, body: Any, made: int) -> None: ...
+
+    return Deed(takes, Chairs, nothing, lambda *_: Chairs(), "Pick.", address, socket=socket)
+
+
+def a_contract(*deeds: Deed) -> Contract:
+    def chairs(sight: Sight) -> Chairs:
+        return Chairs()
+
+    return Contract(chairs, chairs, chairs, lambda *_: (), {}, deeds=deeds)
+
+
 FATAL: dict[str, tuple[dict[str, Any], str]] = {
     "a key with a capital": ({"key": "Pick"}, "its key 'Pick' is none: take lower-case letters"),
     "no seats": ({"seats": range(0)}, "nobody can play it: its seats are range"),
@@ -102,6 +116,35 @@ FATAL: dict[str, tuple[dict[str, Any], str]] = {
         "its settings have no defaults and it has",
     ),
     "settings that no form can show": ({"settings": StrangeSettings, "presets": {}}, "cannot be shown as a form"),
+    "a contract with an address of the house": (
+        {"contract": a_contract(a_deed(address="history"))},
+        "its contract has the address …/history, which is the house's: take another",
+    ),
+    "a contract with an address below the house's own": (
+        {"contract": a_contract(a_deed(address="me/settings"))},
+        "its contract has the address …/me/settings, which is the house's",
+    ),
+    "a contract with a socket command of the house": (
+        {"contract": a_contract(a_deed(socket="ACK"))},
+        "its contract has the socket command ACK, which is the house's",
+    ),
+    "a contract with an address twice": (
+        {"contract": a_contract(a_deed(address="pick"), a_deed(address="pick"))},
+        "its contract has POST …/pick 2 times",
+    ),
+    "a contract with a socket command twice": (
+        {"contract": a_contract(a_deed(socket="PICK"), a_deed(socket="PICK"))},
+        "its contract has the socket command PICK 2 times",
+    ),
+    "a contract with an address that is none": (
+        {"contract": a_contract(a_deed(address="/Pick me"))},
+        "its contract has the address '/Pick me': write words-with-dashes",
+    ),
+    "a contract with a deed that is nowhere": ({"contract": a_contract(a_deed())}, "can be done nowhere: Pick."),
+    "a contract that cannot be written down": (
+        {"contract": a_contract(a_deed(address="pick", takes=StrangeSettings))},
+        "StrangeSettings, of its contract, cannot be written as JSON",
+    ),
     "a preset of other settings": ({"presets": {"odd": NoDefaults(3)}}, "its preset odd is no "),
 }
 HARMLESS: dict[str, tuple[dict[str, Any], str]] = {
@@ -119,6 +162,10 @@ HARMLESS: dict[str, tuple[dict[str, Any], str]] = {
         "what its view returns cannot be found out: name 'NoSuchView'",
     ),
 }
+
+
+def test_a_contract_may_have_its_own_address_below_me() -> None:
+    assert load_faults(replace(PICK, contract=a_contract(a_deed(address="me/ledger")))) == ()
 
 
 @pytest.mark.parametrize("case", FATAL)

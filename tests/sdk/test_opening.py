@@ -13,7 +13,7 @@ from parlour.games import diplomacy, ligan, pick
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Game, day_of_start
 from parlour.sdk.notice import When
-from parlour.sdk.opening import OpeningStep, opening_steps
+from parlour.sdk.opening import OpeningStep, asked_one_by_one, opening_steps
 from parlour.sdk.phrases import phrase_id, phrasebook
 
 STOCKHOLM = "Europe/Stockholm"
@@ -45,7 +45,16 @@ def test_a_later_question_goes_by_what_was_chosen_before_it() -> None:
     assert [step.question.name for step in asked(diplomacy.GAME, (3,), NOON, STOCKHOLM)] == [
         "rhythm",
         "final",
+        "absence",
+        "host",
     ]
+
+
+def test_what_is_asked_only_in_a_form_stands_behind_what_is_asked_one_by_one() -> None:
+    steps = asked(diplomacy.GAME, (), NOON, STOCKHOLM)
+    one_by_one = asked_one_by_one(steps)
+    assert one_by_one == steps[: len(one_by_one)]
+    assert [step.question.name for step in one_by_one] == ["rhythm", "quiet", "final"]
 
 
 @pytest.mark.parametrize("game", ASKING, ids=lambda game: game.key)

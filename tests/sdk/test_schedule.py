@@ -607,6 +607,14 @@ def test_the_same_time_comes_again_on_a_later_play_day(at: datetime, earliest: d
     assert OFFICE.same_time(at, earliest) == again
 
 
+def test_a_time_in_the_hour_that_comes_twice_comes_again_the_next_day() -> None:
+    """Red before: the second of the two hours had a fold, which no time of a schedule may have."""
+    every_day = Schedule("Australia/Lord_Howe", (time(12),))
+    second = datetime(2026, 4, 4, 15, tzinfo=UTC)  # 01:30 for the second time
+    assert second.astimezone(ZoneInfo("Australia/Lord_Howe")).fold == 1
+    assert every_day.same_time(second, second) == datetime(2026, 4, 5, 15, tzinfo=UTC)
+
+
 @pytest.mark.parametrize(
     ("at", "hours", "then"),
     [

@@ -60,6 +60,7 @@ class Config(Struct, frozen=True):
     keep_listings: Annotated[float, Meta(ge=1, le=36500)] = 14
     collections: str = ""
     entitlements: str = ""
+    developer: bool = False
     messengers: Mapping[str, Any] = {}  # settings of messengers, by their full names; those that were set
 
     @property
@@ -109,6 +110,11 @@ KEYS = {
         "a path; in it a folder for each game",
     ),
     "entitlements": Key("a file that says who may create what; if not said, nobody has more than others", "a path"),
+    "developer": Key(
+        "developer mode: /dev runs what is due next in a match, and a game may be tried out by fewer than it is for"
+        " (Ligan: developer=true); never where people play",
+        "true or false",
+    ),
 }
 
 

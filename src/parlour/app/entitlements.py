@@ -3,7 +3,7 @@
     everyone = ["tidslinje.premium"]
 
     [owners]
-    "telegram:123456" = ["tidslinje.mix.sommar"]
+    "MESSENGER:ACCOUNT" = ["tidslinje.mix.sommar"]
 
 It is read again when it has changed, so that what somebody is given or loses holds from their next match on.
 """

@@ -90,6 +90,7 @@ async def open_house(
                 beat_interval=timedelta(seconds=config.heartbeat),
                 pace=config.pace,
                 entitlements=entitlements_in(config.entitlements),
+                is_developer=config.developer,
             )
             links, webhooks, ways = dict[str, SeatLink](), dict[str, ASGIApp](), dict[str, Way]()
             public = config.public.rstrip("/") if config.web != OFF else ""  # nobody else can open this machine

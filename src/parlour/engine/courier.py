@@ -4,7 +4,8 @@ The store knows what is on its way; what is held here is found again after a res
 as soon as the messenger has taken it, so that nothing is lost, and twice goes only what was on the wire when we died.
 
 Of what waits for one room, what a match says goes before replies, and these before chatter.  What is said in
-private waits until the room has what the match said before it, unless the room is stuck.
+private waits until the room has what the match said before it, unless the room is stuck.  Where edits have a limit of
+their own, a post goes before an edit that has to wait: it stands below what is edited, whichever comes first.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from itertools import takewhile
+from itertools import islice, takewhile
 from secrets import token_hex
 
 from msgspec.structs import replace
@@ -48,6 +49,7 @@ LOOK_INTERVAL = timedelta(seconds=1)  # how late a letter may be noticed that an
 LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
 FOR_EVER = datetime.max.replace(tzinfo=UTC)
 SOON = 0.01  # seconds in which what becomes of letters is noted together
+MOST_OVERTAKEN = 20  # edits that a post may go before
 STUCK_AFTER = timedelta(seconds=5)  # a room that takes nothing for longer is not waited for
 
 
@@ -218,7 +220,10 @@ class Courier:
         if head.tries > 0 or address is None:
             return head.tries > 0
         pacing = self._poster.pacing.get(address.messenger)
-        return pacing is None or pacing.held_until(address) > now + STUCK_AFTER
+        if pacing is None:
+            return True
+        held_until = pacing.edit_free_at(address) if self._edits.get(head.id) else pacing.held_until(address)
+        return held_until > now + STUCK_AFTER
 
     @staticmethod
     def _follows_room(key: LaneKey, head: QueuedDelivery, room_heads: Mapping[MatchId, int]) -> bool:
@@ -238,6 +243,8 @@ class Courier:
         for key, line in self._lines.items():
             if key not in under_way and self._is_scarce(key, now):
                 self._owed_first(line, now)
+            if key not in under_way:
+                await self._post_first(key, line, now)
         heads = {line[0].id for line in self._lines.values()}
         self._edits = {
             id: is_edit for id, is_edit in self._edits.items() if id in heads and id not in self._unfinished
@@ -292,6 +299,21 @@ class Courier:
         if (first := next(ready, None)) is not None and first is not line[0]:
             line.remove(first)
             line.appendleft(first)
+
+    async def _post_first(self, key: LaneKey, line: deque[QueuedDelivery], now: datetime) -> None:
+        """Let the first new post go before edits that have to wait because there were too many of them."""
+        address, first = self._destinations[key].address, line[0]
+        pacing = self._poster.pacing.get(address.messenger) if address is not None else None
+        if pacing is None or address is None or first.id in self._unfinished:
+            return
+        too_many = pacing.edit_free_at(address) > max(now, pacing.held_until(address))
+        if not too_many or not await self._is_edit(first, address):
+            return
+        for queued in takewhile(lambda each: each.delivery.not_before <= now, islice(line, MOST_OVERTAKEN + 1)):
+            if not await self._poster.is_edit(queued.delivery, address):
+                line.remove(queued)
+                line.appendleft(queued)
+                return
 
     async def _turn_of(self, key: LaneKey, line: deque[QueuedDelivery], now: datetime) -> Turn | None:
         """The turn of a queue; None: it goes somewhere else by now, and has to wait for its turn there."""

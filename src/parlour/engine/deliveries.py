@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from datetime import datetime
 from typing import NamedTuple
 
@@ -53,7 +53,7 @@ def outgoing_of(
     actor = seat_of_actor(submission)
     nudging = ask_questions(match, happening.at, seating, actor)
     deliveries = (
-        *notice_deliveries(match, happening, seating, before),
+        *notice_deliveries(match, happening, seating, before, _newcomers(holders)),
         *(question_revisions(before, match, happening, submission, seating) if before is not None else ()),
         *_briefs(match, happening, holders),
         *nudging.deliveries,
@@ -72,12 +72,16 @@ def outgoing_of(
 
 
 def notice_deliveries(
-    match: Match, happening: Happening, seating: Seating, before: Match | None = None
+    match: Match,
+    happening: Happening,
+    seating: Seating,
+    before: Match | None = None,
+    newcomers: Set[Seat] = frozenset(),  # whose holders sit down by this
 ) -> Iterable[Delivery]:
     """Deliveries of all notices: to the room, once, what everyone may hear; without a room, to each who can be
     reached.  What is told somebody in private about one answer is one letter, and so is what joins a post."""
     letters, last_post = dict[object, NoticeDelivery](), dict[Lane, object]()
-    for number, each in enumerate(_notice_deliveries(match, happening, seating, before)):
+    for number, each in enumerate(_notice_deliveries(match, happening, seating, before, newcomers)):
         notice = each.letter.numbered_notice.notice
         key: object = number
         if notice.joins:
@@ -103,7 +107,7 @@ class NoticeDelivery(NamedTuple):
 
 
 def _notice_deliveries(
-    match: Match, happening: Happening, seating: Seating, before: Match | None
+    match: Match, happening: Happening, seating: Seating, before: Match | None, newcomers: Set[Seat]
 ) -> Iterable[NoticeDelivery]:
     later = happening.at
     for told in happening.notices:
@@ -111,13 +115,17 @@ def _notice_deliveries(
         if notice.unsaid:
             continue
         later += notice.delay
-        in_room = seating.has_room and _is_public(match, notice.to)
+        is_public = _is_public(match, notice.to)
+        in_room = seating.has_room and is_public
         seq = match.seq if notice.picture is not None else None
-        for lane in room_lanes(seating) if in_room else _private_lanes(match, told, seating):
+        lanes = room_lanes(seating) if in_room else _private_lanes(match, told, seating.reachable)
+        for lane in lanes:
             is_progress = (
                 notice.card is not None and before is not None and _asks_no_more(before, match, notice, lane)
             )
             yield NoticeDelivery(lane, NoticeLetter(told, seq=seq, is_progress=is_progress), later)
+        for lane in () if is_public else _private_lanes(match, told, newcomers - seating.reachable):
+            yield NoticeDelivery(lane, NoticeLetter(told, seq=seq, to_newcomer=True), later)
 
 
 def _asks_no_more(before: Match, match: Match, notice: Notice, lane: Lane) -> bool:
@@ -147,9 +155,15 @@ def _is_public(match: Match, to: Audience) -> bool:
     return to == EVERYONE or (SPECTATOR in to and all(viewer in to for _, viewer in people_of(match)))
 
 
-def _private_lanes(match: Match, told: NumberedNotice, seating: Seating) -> list[Lane]:
+def _private_lanes(match: Match, told: NumberedNotice, seats: Set[Seat]) -> list[Lane]:
+    """To those of these seats whom it is told."""
     to = told.notice.to
-    return [seat_lane(seat) for seat, viewer in people_of(match) if seat in seating.reachable and viewer in to]
+    return [seat_lane(seat) for seat, viewer in people_of(match) if seat in seats and viewer in to]
+
+
+def _newcomers(holders: Mapping[Seat, Holder | None]) -> frozenset[Seat]:
+    """The seats in which somebody sits down, who reads what is written to them."""
+    return frozenset([seat for seat, holder in holders.items() if holder is not None and holder != STAND_IN])
 
 
 def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:

@@ -79,6 +79,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
     more: tuple[NumberedNotice, ...] = ()  # in the same post: about the same answer, or joined to it
     is_progress: bool = False  # of a card that asks what it asked before: no post where none can be edited
+    to_newcomer: bool = False  # they sat down by the same cause: whether they can be written to is found out then
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -256,6 +257,12 @@ def seat_of(lane: Lane) -> Seat | None:
 def rank_of(lane: Lane) -> int:
     """Which goes first to a room: what a match says, then replies, then chatter.  In private all keeps its order."""
     return 0 if not isinstance(lane, ConversationLane) or not lane.is_room else 2 if lane.chatter else 1
+
+
+def is_to_newcomer(delivery: Delivery) -> bool:
+    """Whether it goes to somebody who has just sat down: who cannot be written to plays elsewhere."""
+    letter = delivery.letter
+    return isinstance(letter, BriefLetter) or (isinstance(letter, NoticeLetter) and letter.to_newcomer)
 
 
 def is_progress(delivery: Delivery) -> bool:

@@ -98,6 +98,13 @@ class NudgedByHost(Struct, frozen=True, tag="nudged_by_host", cache_hash=True, g
     at: datetime
 
 
+class HostDeed(Struct, frozen=True, tag="host_deed", cache_hash=True, gc=False):
+    """The host did something for all at the table, which was told in its rooms."""
+
+    name: str  # what
+    by: str  # the tap or the words by which it was done
+
+
 class StandInThinks(Struct, frozen=True, tag="stand_in_thinks", cache_hash=True, gc=False):
     """A stand-in answers this question at this instant, and not before."""
 
@@ -124,6 +131,7 @@ Nudge = (
     | CalledToPrivateChat
     | HostToldAllReached
     | NudgedByHost
+    | HostDeed
     | StandInThinks
     | Banned
 )

@@ -46,7 +46,7 @@ LONGEST_NAME = 32
 NAMELESS = "?"
 NEEDS_START = "needs_start"  # they have to write to us first
 FORGOTTEN_LETTERS = 4
-TRIES = 5  # at a seat that others take at the same moment
+TRIES = 32  # at a seat that others take at the same moment: more than any table has, for one of them wins each time
 SEEN_INTERVAL = timedelta(minutes=10)  # to note when somebody was last seen
 
 Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]

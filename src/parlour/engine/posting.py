@@ -36,6 +36,7 @@ from parlour.engine.letters import (
     ReplyLetter,
     SeatOfferLetter,
     is_progress,
+    is_to_newcomer,
     question_post,
     receipt_post,
 )
@@ -104,6 +105,8 @@ class Poster:
         """Deliver one letter; whatever a messenger does, it costs no more than this one."""
         destination = turn.destination
         if turn.overtaken or destination.is_empty:
+            return CarriedDeliveries(turn.ids)
+        if destination.address is None and is_to_newcomer(turn.last.delivery):
             return CarriedDeliveries(turn.ids)
         if destination.address is None:
             return self._dead_letter(turn, NOBODY_REACHABLE)

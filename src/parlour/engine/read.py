@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
 from typing import Any
 
@@ -11,9 +11,10 @@ from msgspec.structs import asdict, replace
 
 from parlour.engine.match import LOBBY, Happening, Match, NumberedNotice
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write, WriteLines
-from parlour.sdk.audience import Viewer
+from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.board import Board
 from parlour.sdk.command import Command, command_name
+from parlour.sdk.contract import Sight, Voice
 from parlour.sdk.ending import Ending
 from parlour.sdk.game import Game
 from parlour.sdk.house import Corrected
@@ -98,6 +99,21 @@ def ending(match: Match, viewer: Viewer) -> Ending | None:
     """How the match ended, as this viewer may see it; None: it has not, or the game says no more than its view."""
     end = match.game.end
     return None if end is None or not match.agenda.over else end(view(match, viewer))
+
+
+def sight(
+    match: Match,
+    viewer: Viewer,
+    voice: Voice,
+    name_of: Callable[[Seat], str],
+    id_of: Callable[[str, str], str],
+    online: frozenset[Seat] = frozenset(),
+    last_seq: int = 0,
+) -> Sight:
+    """All that the game's contract is made of, for this viewer."""
+    asked = tuple(questions(match, viewer))
+    over = match.agenda.over
+    return Sight(view(match, viewer), viewer, asked, voice, name_of, id_of, online, over, last_seq)
 
 
 def encodable(question: Question) -> Mapping[str, Any]:

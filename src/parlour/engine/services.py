@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from parlour.engine.budget import DEFAULT_SECONDS
-from parlour.engine.entitlements import NO_ENTITLEMENTS, EntitlementsNow
+from parlour.engine.entitlements import NO_ENTITLEMENTS, EntitlementsNow, for_developers
 from parlour.engine.links import Links
 from parlour.engine.observing import Observer
 from parlour.engine.people import People
@@ -33,6 +33,7 @@ class HouseServices:
     secret: bytes = field(repr=False)  # the root of every token, link and id that the house makes
     rules_budget: float  # seconds for the rules to say what somebody sees
     zone: str  # of whoever has named none, where the match has none either
+    is_developer: bool  # matches may be tried out: what is due next can be run at once
 
 
 def make_house_services(
@@ -47,11 +48,16 @@ def make_house_services(
     beat_interval: timedelta = BEAT_INTERVAL,
     pace: float = 0,
     entitlements: EntitlementsNow = lambda: NO_ENTITLEMENTS,
+    is_developer: bool = False,
 ) -> HouseServices:
     """The services of one house in one process."""
+    if is_developer:
+        entitlements = for_developers(entitlements)
     writer = Writer(
         store, clock, games, rules_budget, observer, beat_interval=beat_interval, pace=pace, entitlements=entitlements
     )
     revocations = KnownRevocations(store, writer.signals.revoked)
     people, links = People(store, writer, clock), Links(store, clock, secret, revocations)
-    return HouseServices(store, clock, games, writer, people, links, revocations, secret, rules_budget, zone)
+    return HouseServices(
+        store, clock, games, writer, people, links, revocations, secret, rules_budget, zone, is_developer
+    )

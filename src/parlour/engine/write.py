@@ -21,7 +21,7 @@ from parlour.engine.deliveries import mark_known_to_host, report_undelivered
 from parlour.engine.entitlements import NO_ENTITLEMENTS, EntitlementsNow, is_hosted_from, must_be_entitled
 from parlour.engine.judging import judge, newcomer, refuse, refuse_unknown, repeated_receipt
 from parlour.engine.letters import Lane, Outgoing
-from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_reopening, new_match
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, after_event, after_reopening, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, after_instant, forgiveness
 from parlour.engine.ports import (
@@ -46,6 +46,7 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join, TakeOver
+from parlour.sdk.parts.clock import moved_event
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.refused import Refused
 
@@ -336,6 +337,24 @@ class Writer:
         return after
 
     # What is nobody's answer and comes at no hour of the game
+
+    async def run_next(self, match_id: MatchId) -> bool:
+        """Let the next instant of a match come now, for those who develop: all that is due later moves with it.
+
+        False: it waits for no hour, or its clock stands.
+        """
+
+        def hurry(match: Match) -> _Change:
+            now, at = self._clock.now(), match.wake_at
+            if at is None or match.state.paused_at is not None or not match.state.started or match.state.over:
+                return None
+            after, happening = after_event(match, moved_event(match.state, now - at, "developer"), now)
+            return None if after.wake_at is None or after.wake_at > now else (after, happening)
+
+        is_moved = await self._change(match_id, hurry)
+        if is_moved:
+            await self.wake(match_id)
+        return is_moved
 
     async def change_settings(self, match_id: MatchId, settings: Struct) -> bool:
         """Open the lobby anew with other settings.  False: it has begun, or the rules cannot have these.

@@ -154,7 +154,8 @@ class PendingQuestion:
             if not any(each.owed for each in asked):
                 await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
         toast = self.visit.toast(card.answer(command, asked))
-        return replace(toast, is_passing=not self.question.fields or is_live(self.question))
+        kept = card.record(command, asked) if self.visit.update.is_room else None
+        return replace(toast, is_passing=not self.question.fields or is_live(self.question), kept=kept)
 
     async def _show_receipt(
         self, card: ReceiptCard, command: Command, asked: Sequence[Question], *, is_due: bool
@@ -164,11 +165,14 @@ class PendingQuestion:
         may_be_told = self.ref is None or is_form or not self.question.fields
         told = await self._told(card.receipt, self.viewer) if may_be_told else []
         if any(each.about == self.question.about for each in told):
-            if self.ref is not None:
-                plain = card.notice(asked) if is_form else card.plain(card.answer(command, asked))
-                self.visit.show(plain, self.ref)
+            if self.ref is not None and is_form:
+                self.visit.show(card.notice(asked), self.ref)
+            elif self.ref is not None:
+                self.visit.take_buttons(self.ref)  # its words stay: what was submitted, say
         elif self.ref is not None or is_due or not told:
-            self._show_card(card.screen(command, asked, has_question=self.ref is not None))
+            has_question = self.ref is not None
+            names_deed = not has_question and not is_due
+            self._show_card(card.screen(command, asked, has_question=has_question, names_deed=names_deed))
 
     def _show_card(self, screen: Screen) -> None:
         """Show it as the post about this question, which is revised when that is over."""

@@ -75,6 +75,8 @@ class HouseVerb(StrEnum):
     STOP_WAITING = "unwait"
     CARRY = "carry"
     STOP_CARRYING = "uncarry"
+    MESSAGE_ALL = "tell all"
+    EXPORT_MATCH = "told"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
-from parlour.messengers import confirmation
+from parlour.messengers import confirmation, developer
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import carry, create, join, move, questions, rematch, start, waiting_list
-from parlour.messengers.personal import absence, data, leave, overview, receipts, settings, table
+from parlour.messengers.personal import absence, data, host_deeds, leave, overview, receipts, settings, table
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.game import Game
@@ -75,10 +75,13 @@ async def run_button(visit: Visit, rest: str, ref: str) -> Toast:
 
 async def send_house_form(visit: Visit, rest: str, fields: Mapping[str, tuple[str, ...]]) -> Toast | None:
     """Do what a form of the house says; None if there is none such."""
-    read = read_house_words(rest)
-    if read is None or read[0] is not HouseVerb.CHOOSE_OPENING:
-        return None
-    return await questions.open_by_form(visit, read[1], fields)
+    match read_house_words(rest):
+        case (HouseVerb.CHOOSE_OPENING, words):
+            return await questions.open_by_form(visit, words, fields)
+        case (HouseVerb.MESSAGE_ALL, words):
+            return await host_deeds.send_message(visit, words, fields)
+        case _:
+            return None
 
 
 async def _help(command: TypedCommand) -> None:
@@ -126,7 +129,9 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("quiet", "tyst"), settings.set_quiet_hours, "private"),
     HouseCommand(("name", "namn"), settings.set_name, "private"),
     HouseCommand(("table", "bord"), table.show_tables, "private"),
+    HouseCommand(("announce", "meddela"), host_deeds.announce),
     HouseCommand(("carry",), carry.carry_command),
+    HouseCommand(("dev",), developer.dev_command),
     HouseCommand(("export",), data.send_export, "private"),
     HouseCommand(("forget",), data.ask_to_forget, "private"),
 )
@@ -169,4 +174,6 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.STOP_WAITING: HouseButton(waiting_list.stop_waiting, "private"),
     HouseVerb.CARRY: HouseButton(carry.carry, "room"),
     HouseVerb.STOP_CARRYING: HouseButton(carry.stop_carrying),
+    HouseVerb.MESSAGE_ALL: HouseButton(host_deeds.ask_message, "private"),
+    HouseVerb.EXPORT_MATCH: HouseButton(host_deeds.export_match, "private"),
 }

@@ -142,7 +142,8 @@ async def _answer_in_private(visit: Visit, toast: Toast) -> bool:
     lanes = [delivery.lane for delivery in visit.replies]
     if not toast.is_alert and any(isinstance(lane, ConversationLane) and not lane.is_room for lane in lanes):
         return True
-    return await visit.show_in_private(Screen(toast.text, is_quiet=True, is_secret=True))
+    kept = toast.kept or Screen(toast.text, is_secret=True)
+    return await visit.show_in_private(replace(kept, is_quiet=True))
 
 
 def _answer_in_room(visit: Visit, toast: Toast) -> None:

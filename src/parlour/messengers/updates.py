@@ -130,6 +130,7 @@ class Toast(Struct, frozen=True):
     is_passing: bool = False  # it says no more than the room shows anyway: it may pop up, and is not worth a post
     is_whisper: bool = False  # a post in the room that only the tapper sees, where the messenger has such
     screen: Screen | None = None  # what the whisper shows, if more than the text
+    kept: Screen | None = None  # what is kept of it in private, where it may get lost; if not said, its text
     form: Form | None = None  # opens for the tapper, where the messenger has forms
     faults: Mapping[str, str] = {}  # what is wrong with the fields of a form that was sent: it stays open
     home: tuple[Screen, ...] = ()  # what the page shows that the messenger has for them alone

@@ -224,6 +224,10 @@ class Visit:
         letter = ReplyLetter(screen, ref or None, match_id=match_id, about=about)
         self.reply(self.update.address, self.update.is_room, letter, later)
 
+    def take_buttons(self, ref: str) -> None:
+        """From a post in the same conversation, which keeps its words."""
+        self.reply(self.update.address, self.update.is_room, ReplyLetter(Screen(""), ref, keeps_text=True))
+
     def toast(self, text: Text, *, is_alert: bool = False) -> Toast:
         """What only the tapper sees, with the zone behind each instant if theirs is not known."""
         return Toast(str(text if self.player.zone else name_zones(text)), is_alert=is_alert)

@@ -7,17 +7,18 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace as varied
+from datetime import datetime
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace as changed
 
-from parlour.rehearsal import drawing, playthrough
+from parlour.rehearsal import drawing, edges, playthrough
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws import LawViolation, crash, processes, prompts, replay, secrets
 from parlour.rehearsal.laws.memory import GameMemory
-from parlour.rehearsal.moves import Move, move_line
+from parlour.rehearsal.moves import Move, WaitMove, move_line
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.rehearsal.wandering import Way, at_random, by_stand_ins
@@ -28,8 +29,7 @@ from parlour.sdk.refused import Refused
 
 MOST_MOVES = 20_000  # stand-ins must have finished by then
 MOST_AT_RANDOM = 250
-TRIED_OUT = 3  # short plays beside each whole one
-MOST_TRIED = 40  # moves of such a play
+MOST_TRIED = 40  # moves of a short play
 FINISHES = "7 a match ends"
 SHORTENING = 8.0  # seconds spent on a shorter way to the same fault
 SHORTENING_IN_ALL = 30.0  # likewise, for all findings of a run
@@ -84,7 +84,7 @@ def findings(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -
             patience -= time.monotonic() - began
         if known & _ENDS_ALL:
             return
-        for found in _try_out(game, number, seed, known) if number > 1 else ():
+        for found in _try_out(game, number, seed, known):
             yield _shortened(game, found, until=time.monotonic() + min(SHORTENING, patience))
     for finding in _in_other_processes(game, played):
         if finding.moves or crash.LAW not in known:  # whatever crashes here crashes there too, and is told already
@@ -92,16 +92,15 @@ def findings(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -
 
 
 def _try_out(game: Game[Any], number: int, seed: int, known: set[str]) -> Iterator[BrokenLaw]:
-    """Short plays with more settings, seasons and zones, in which only crashes and dead ends are looked for."""
-    for nth in range(TRIED_OUT):
-        chance = Chance("try", game.key, seed, number, nth)
-        setup = changed(_setup(game, 2 + 2 * chance.below(2), seed, chance), seed=seed * 1000 + number)
-        watch, play = LawWatch(chance, known), None
+    """Short plays at the edges of settings, seasons and zones, in which only crashes and dead ends are looked for."""
+    chance = Chance("try", game.key, seed, number)
+    for setup in _edge_setups(game, number, seed, chance):
+        watch = LawWatch(chance, known)
         try:
             play = Play(_fresh(game), setup)
             for _ in range(MOST_TRIED):
                 prompts.no_dead_end(play)
-                move = None if play.agenda.over else at_random(play, chance)
+                move = None if play.agenda.over else _hasty(play, chance)
                 if move is None:
                     break
                 play.do(move)
@@ -110,6 +109,13 @@ def _try_out(game: Game[Any], number: int, seed: int, known: set[str]) -> Iterat
         except Exception as fault:  # noqa: BLE001 - whatever the rules throw is a finding about them
             watch.note(crash.told(fault))
         yield from _told(game, setup, watch)
+
+
+def _hasty(play: Play, chance: Chance) -> Move | None:
+    """A move at random; time passes often, so that a short play comes past a deadline or two."""
+    if play.state.started and play.match.wake_at is not None and chance.one_in(4):
+        return WaitMove(play.match.wake_at)
+    return at_random(play, chance)
 
 
 def _in_other_processes(game: Game[Any], plays: list[tuple[Setup, list[Move]]]) -> list[BrokenLaw]:
@@ -137,29 +143,54 @@ def recheck(game: Game[Any], setup: Setup, moves: list[Move], worlds: TwoWorlds 
 def _setup(game: Game[Any], number: int, seed: int, chance: Chance) -> Setup:
     """Fewest and most seats first, then anything between; a host who plays and one who does not; every preset.
 
-    Two of four plays have settings drawn from their schema; all but the first begin in some season, by some clock.
+    Of four plays two go by a preset, and two have settings all at an end, or drawn from their schema; all but the
+    first two begin before the clock changes, by the game's own clock or by another.
     """
     least, most = game.seats[0], min(game.seats[-1], len(CAST) - 4)
     seats = (least, most)[number] if number < 2 else least + chance.below(most - least + 1)
-    presets = list(game.presets.values())
-    nth = number // 4 * 2 + number % 2
-    settings = msgspec.to_builtins(presets[nth % len(presets)]) if presets else None
+    settings = _preset(game, number // 4 * 2 + number % 2)
     host_plays = game.host_plays and number % 3 != 2
     if number < 2:
         return Setup(seats, seed * 1000 + number, host_plays, settings)
     if number % 4 > 1:
-        settings = drawing.draw_settings(game, chance) or settings
-    elif chance.one_in(2):
-        settings = _taken(game, drawing.in_another_zone(settings, chance)) or settings
-    return Setup(seats, seed * 1000 + number, host_plays, settings, drawing.beginning(chance))
+        settings = _far_settings(game, number, chance) or settings
+    under, begins = edges.sky(number - 2 + seed, settings)
+    return Setup(seats, seed * 1000 + number, host_plays, edges.taken(game, under) or settings, begins)
 
 
-def _taken(game: Game[Any], settings: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The settings, if their type takes them."""
-    try:
-        return None if settings is None else dict(msgspec.to_builtins(msgspec.convert(settings, game.settings)))
-    except msgspec.ValidationError:
-        return None
+def _preset(game: Game[Any], nth: int) -> dict[str, Any] | None:
+    presets = list(game.presets.values())
+    return dict(msgspec.to_builtins(presets[nth % len(presets)])) if presets else None
+
+
+def _far_settings(game: Game[Any], number: int, chance: Chance) -> dict[str, Any] | None:
+    """Settings all at their ends, or drawn; the first two of these plays are at the least and at the most."""
+    together, _ = edges.settings_at_edges(game)
+    nth = number // 4 * 2 + number % 2
+    if together and (nth < 2 or number % 4 == 2):
+        return together[(nth if nth < 2 else 1 + nth // 2) % len(together)]
+    return drawing.draw_settings(game, chance)
+
+
+def _edge_setups(game: Game[Any], number: int, seed: int, chance: Chance) -> Iterator[Setup]:
+    """Beginnings of short plays: the next two skies, the next two settings at an edge, and drawn settings."""
+    together, alone = edges.settings_at_edges(game)
+    at_edges = [*together, *alone[seed % max(1, len(alone)) :], *alone[: seed % max(1, len(alone))]]
+    least, most = game.seats[0], min(game.seats[-1], len(CAST) - 4)
+
+    def setup(settings: dict[str, Any] | None, begins: datetime) -> Setup:
+        seats = chance.pick((least, most, least + chance.below(most - least + 1)))
+        host_plays = game.host_plays and not chance.one_in(3)
+        return Setup(seats, seed * 1000 + number, host_plays, settings, begins)
+
+    for nth in (2 * number, 2 * number + 1):
+        preset = _preset(game, nth // len(edges.SKIES) + seed)
+        under, begins = edges.sky(nth, preset)
+        yield setup(edges.taken(game, under) or preset, begins)
+        if at_edges:
+            yield setup(at_edges[nth % len(at_edges)], drawing.beginning(chance))
+    if (drawn := drawing.draw_settings(game, chance)) is not None:
+        yield setup(drawn, drawing.beginning(chance))
 
 
 def _is_as_shipped(game: Game[Any], setup: Setup) -> bool:

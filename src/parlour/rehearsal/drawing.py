@@ -1,4 +1,4 @@
-"""What chance makes up for a play: settings of a game from their schema, beginnings in other seasons, other zones."""
+"""What chance makes up for a play: settings of a game from their schema, and beginnings in other seasons."""
 
 from __future__ import annotations
 
@@ -53,20 +53,6 @@ _TRIES = 8
 def beginning(chance: Chance) -> datetime:
     """An instant at which a play begins: any hour, some days around a change."""
     return chance.pick(SEASONS) + timedelta(hours=chance.below(48))
-
-
-def in_another_zone(settings: dict[str, Any] | None, chance: Chance) -> dict[str, Any] | None:
-    """The same settings by another clock on the wall, wherever they name a zone."""
-    zone = chance.pick(ZONES)
-
-    def moved(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {name: moved(each) for name, each in value.items()}
-        if isinstance(value, list):
-            return [moved(each) for each in value]
-        return zone if _is_zone(value) else value
-
-    return None if settings is None else moved(settings)
 
 
 def draw_settings(game: Game[Any], chance: Chance) -> dict[str, Any] | None:
@@ -149,17 +135,23 @@ def _draw_other(kind: Any, now: Any, chance: Chance) -> Any:
 def _draw_number(kind: Any, chance: Chance) -> int:
     """At its bounds, or between them; a few around nought where there are none."""
     step = kind.multiple_of or 1
-    least = kind.ge if kind.ge is not None else kind.gt + step if kind.gt is not None else None
-    most = kind.le if kind.le is not None else kind.lt - step if kind.lt is not None else None
-    if least is None:
-        least = -step if most is None else most - 12 * step
-    most = least + 12 * step if most is None else most
+    least, most = number_ends(kind)
     places = int((most - least) // step)
     return least + chance.pick((0, min(1, places), places, chance.below(places + 1))) * step
 
 
+def number_ends(kind: Any) -> tuple[int, int]:
+    """The least and the most that a type of numbers takes; a few around nought where it has no bounds."""
+    step = kind.multiple_of or 1
+    least = kind.ge if kind.ge is not None else kind.gt + step if kind.gt is not None else None
+    most = kind.le if kind.le is not None else kind.lt - step if kind.lt is not None else None
+    if least is None:
+        least = -step if most is None else most - 12 * step
+    return least, least + 12 * step if most is None else most
+
+
 def _draw_text(kind: Any, now: Any, chance: Chance) -> str | None:
-    if _is_zone(now):
+    if is_zone(now):
         return chance.pick(ZONES)
     if kind.pattern is not None:
         return str(now) if isinstance(now, str) else None
@@ -176,7 +168,8 @@ def _draw_items(kind: Any, now: Any, chance: Chance) -> Iterator[Any]:
     return (_draw(kind.item_type, None, chance) for _ in range(count))
 
 
-def _is_zone(value: Any) -> bool:
+def is_zone(value: Any) -> bool:
+    """Whether it is the name of a time zone."""
     return isinstance(value, str) and value in _zones()
 
 

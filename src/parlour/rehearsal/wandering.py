@@ -23,14 +23,18 @@ Way = Callable[[Play, Chance], Move | None]  # the next move; None: nothing is l
 
 
 def offers(play: Play) -> list[tuple[Viewer, Prompt]]:
-    """Everything that somebody could answer just now.  Whoever joins has been given a seat by the house."""
-    people = play.people()
+    """Everything that somebody could answer just now.  Whoever joins has been given a seat by the house.
+
+    Who will be the host, and has not sat down yet, can do nothing but that.
+    """
+    people, host = play.people(), play.state.host
     return [
         (viewer, prompt)
         for prompt in play.agenda.prompts
         if not prompt.blocked and not any(ask.is_empty for ask in prompt.fields.values())
         for viewer in people
-        if viewer in prompt.to and not (prompt.command is Join and viewer.seat is None)
+        if viewer in prompt.to
+        and (viewer.seat is not None if prompt.command is Join else not viewer.host or viewer.seat == host)
     ]
 
 

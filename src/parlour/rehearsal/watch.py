@@ -11,6 +11,7 @@ from parlour.rehearsal.laws import (
     absence,
     boards,
     constants,
+    contracts,
     crash,
     dead_phrases,
     endings,
@@ -131,6 +132,9 @@ class LawWatch:
             )
             self.look_whether(
                 purity.LAW, lambda p: purity.same_cause_same_outcome(p, state_before, move, happening), before
+            )
+            self.look_whether(
+                contracts.LAW, lambda p: contracts.contracts_are_sound(before.match, happening, p), after
             )
         self._last = before, move
 

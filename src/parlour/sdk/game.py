@@ -17,6 +17,7 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.board import Board
 from parlour.sdk.board_files import BoardFiles
 from parlour.sdk.command import Command
+from parlour.sdk.contract import Contract
 from parlour.sdk.dice import Dice
 from parlour.sdk.discovery import find_home, find_types, is_package
 from parlour.sdk.ending import Ending
@@ -139,6 +140,7 @@ class Game(Generic[S, V]):
     settings: type[Struct] = NoSettings
     presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
     host_plays: bool = True  # does the one who runs it sit at the table?
+    host_tells: Callable[[Any], bool] | None = None  # settings by which they had better not: they tell the story
     has_turns: bool = True  # False: nothing that is done is told as somebody's turn, so history by round shows none
     new_seat_after_start: bool = False  # who left and joins again in mid-play gets another seat, not the old one
     package: str = "."  # where its phrases are; ".": in the package of its rules; "": it has none
@@ -153,6 +155,7 @@ class Game(Generic[S, V]):
     stock: Stock = field(default_factory=Stock)
     chat: Chat = Chat()
     bench: Bench = Bench()
+    contract: Contract | None = None  # for clients that somebody else has written
 
     answer: Decide[S] = field(init=False, repr=False)  # `decide`, with the house's answers if it is by type
     fold: Apply[S] = field(init=False, repr=False)  # `apply`, likewise

@@ -16,6 +16,7 @@ from parlour.sdk import house
 from parlour.sdk.board_files import NoSuchBoardFile, read_board_files
 from parlour.sdk.codec import members
 from parlour.sdk.command import Command, command_name
+from parlour.sdk.contract import Contract
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
 from parlour.sdk.table import Table
@@ -42,6 +43,9 @@ ADDRESSES = frozenset(
         *("public_state", "revoke", "seat", "stand_ins", "suggestions", "text", "ticket", "waiting_list"),
     )
 )
+_BELOW_ME = frozenset(("data", "forget", "sessions", "settings", "ways"))  # what stands after `me/`; the rest is free
+SIGNALS = frozenset(("ACK", "PING", "SYNC", "TEXT"))  # what a socket says to the house in any game
+_ADDRESS = re.compile(r"(?:[a-z][a-z0-9-]*|\{[a-z][a-z0-9_]*\})(?:/(?:[a-z][a-z0-9-]*|\{[a-z][a-z0-9_]*\}))*")
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -58,7 +62,13 @@ class LoadFault(Struct, frozen=True):
 @cache
 def load_faults(game: Game[Any]) -> tuple[LoadFault, ...]:
     """All that can be known to be wrong with the game without playing it; what keeps it from being played, first."""
-    said = (*_about_key(game), *_about_kinds(game), *_about_rules(game), *_about_settings(game))
+    said = (
+        *_about_key(game),
+        *_about_kinds(game),
+        *_about_rules(game),
+        *_about_settings(game),
+        *_about_contract(game),
+    )
     fatal = tuple(map(LoadFault, said))
     minor = () if fatal else (*_about_addresses(game), *_about_schemas(game), *_about_board(game))
     return fatal or tuple(LoadFault(said, is_fatal=False) for said in minor)
@@ -218,6 +228,46 @@ def _about_addresses(game: Game[Any]) -> Iterator[str]:
                 f"its command {command.__name__} would have the address …/{address}, which is the house's: it can be "
                 "given only as the answer to a prompt, so call it otherwise"
             )
+
+
+def is_address_of_house(address: str) -> bool:
+    """Whether the house has something of its own at `/games/{game_id}/<address>`, in every game."""
+    first, _, rest = address.partition("/")
+    if first == "me" and rest:
+        return rest.partition("/")[0] in _BELOW_ME
+    return first.replace("-", "_") in ADDRESSES
+
+
+def _about_contract(game: Game[Any]) -> Iterator[str]:
+    """Addresses and socket commands that are the house's or named twice, and what cannot be written as JSON."""
+    contract = game.contract
+    if contract is None:
+        return
+    yield from _about_own_addresses(contract)
+    for name, count in Counter(deed.socket for deed in contract.deeds if deed.socket).items():
+        if name in SIGNALS:
+            yield f"its contract has the socket command {name}, which is the house's: take another name"
+        if count > 1:
+            yield f"its contract has the socket command {name} {count} times"
+    for deed in contract.deeds:
+        if deed.method == "GET" or not (deed.address or deed.socket):
+            yield f"a deed of its contract can be done nowhere: {deed.about}"
+    for kind in contract.kinds:
+        if why := schema_fault(kind):
+            yield f"{kind.__name__}, of its contract, cannot be written as JSON: {why}"
+
+
+def _about_own_addresses(contract: Contract) -> Iterator[str]:
+    for address in contract.addresses:
+        if not _ADDRESS.fullmatch(address):
+            yield f"its contract has the address {address!r}: write words-with-dashes and {{fields}} between slashes"
+        elif is_address_of_house(address):
+            yield f"its contract has the address …/{address}, which is the house's: take another"
+    asked = [(deed.method, deed.address) for deed in contract.deeds if deed.address]
+    looked_at = (*(look.address for look in contract.looks), contract.event_log)
+    for (method, address), count in Counter((*asked, *(("GET", each) for each in looked_at if each))).items():
+        if count > 1:
+            yield f"its contract has {method} …/{address} {count} times"
 
 
 def _about_board(game: Game[Any]) -> Iterator[str]:

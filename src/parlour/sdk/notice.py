@@ -34,9 +34,9 @@ class Tally(Struct, frozen=True, tag=snake, gc=False):
 
 
 class Several(Struct, frozen=True, tag=snake, gc=False):
-    """Words and other phrases in a row, as one text: "Österrike 5, England 4"."""
+    """Words, names and other phrases in a row, as one text: "Österrike 5, England 4"."""
 
-    words: tuple[Word, ...]
+    words: tuple[Word | Who, ...]
 
 
 class When(Struct, frozen=True, tag=snake, gc=False):
@@ -64,7 +64,7 @@ def tally(rows: Mapping[Seat, int] | Mapping[Seat, str] | Mapping[Seat, Term]) -
     return Tally(tuple(rows.items()))
 
 
-def several(*words: Word) -> Several:
+def several(*words: Word | Who) -> Several:
     return Several(words)
 
 

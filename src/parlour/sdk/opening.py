@@ -30,6 +30,7 @@ class OpeningQuestion(Struct, frozen=True):
 
     name: str  # asked by the phrase `opening-<question>`
     choices: Callable[[Any, datetime, str], Sequence[OpeningChoice]]
+    only_in_form: bool = False  # asked where all come in one form; where each is a post, its first choice counts
 
 
 class OpeningStep(Struct, frozen=True):
@@ -56,6 +57,11 @@ def opening_steps(
         steps.append(OpeningStep(question, choices, place if place is None or place < len(choices) else 0))
         settings = steps[-1].chosen.settings
     return steps
+
+
+def asked_one_by_one(steps: Iterable[OpeningStep]) -> list[OpeningStep]:
+    """Those of the steps that are worth a post of their own; the others stand behind them all."""
+    return [step for step in steps if not step.question.only_in_form]
 
 
 def day_of_start(at: datetime, now: datetime, zone: str) -> tuple[str, dict[str, Detail]]:

@@ -266,14 +266,19 @@ class Speaker:
                 rows = [self._name(seat) + f" {self.word(value)}" for seat, value in detail.rows]
                 return join_texts(", ", rows) if rows else self.tell("nobody")
             case Several():
-                return self.word(detail)
+                return join_texts("", [self._tell_word(word) for word in detail.words])
             case _:
                 assert_never(detail)
 
-    def word(self, word: Word | Several) -> str:
+    def _tell_word(self, word: Word | Who) -> Text:
+        return self._tell_names(word.seats) if isinstance(word, Who) else text_of(self.word(word))
+
+    def word(self, word: Word | Who | Several) -> str:
         """What a label says in this language."""
         if isinstance(word, Several):
             return "".join(map(self.word, word.words))
+        if isinstance(word, Who):
+            return self.who(word.seats)
         return self.say(word.phrase) if isinstance(word, Term) else str(word)
 
     def _joined(self, parts: Sequence[Text]) -> Text:

@@ -147,6 +147,12 @@ def is_live(asked: Prompt | Question) -> bool:
     return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
 
 
+def has_answered(asked: Prompt | Question, seat: Seat | None) -> bool:
+    """Whether this seat has given an answer; where each tick is one, nothing ticked is none."""
+    given = None if seat is None else asked.given.get(seat)
+    return given is not None and not (is_live(asked) and not any(getattr(given, name) for name in asked.fields))
+
+
 def _outline(prompt: Prompt, awaited: Audience) -> Question:
     """That someone is asked; and what, if it is asked in the room, where everyone sees the buttons."""
     in_the_room = prompt.shown and not prompt.private

@@ -163,7 +163,7 @@ class Schedule(Struct, frozen=True):
     def same_time(self, at: datetime, earliest: datetime) -> datetime:
         """The time of day of `at` on a later play day: the first that is not before `earliest`."""
         zone = _find_zone(self.zone)
-        wall = _utc(at).astimezone(zone).time()
+        wall = _utc(at).astimezone(zone).time().replace(fold=0)  # in an hour that comes twice, the same on the wall
         days = self._play_days(max(self.day_of(at) + DAY, self.day_of(earliest)), SEARCH)
         return next(again for day in days if (again := self.at(day, wall)) >= earliest)
 

@@ -47,6 +47,7 @@ class Stock:
     read: Callable[[Path], Collection] | None = None  # a folder of the house's own; raises ValueError, saying why
     needs: Callable[[Any, Mapping[str, Collection]], Iterable[str]] | None = None  # entitlements these settings need
     media: Callable[[Any, Viewer], Sequence[Medium]] | None = None  # of a state: what this viewer may play now
+    chosen_by: str | None = None  # the setting that names the collection of a match: a form offers those there are
 
     def needed(self, settings: Struct) -> tuple[str, ...]:
         """The entitlements that whoever creates a match with these settings must have."""

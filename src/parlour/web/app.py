@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.web.boards import board_routes
 from parlour.web.compression import Compressed
+from parlour.web.contracts import DIALECT_HEADER
 from parlour.web.hosts import Hosts, misdirected
 from parlour.web.language import ZONE_HEADER
 from parlour.web.live.connect import SocketEndpoint
@@ -30,9 +31,10 @@ from parlour.web.pages import BUILT, INDEX, page_routes
 from parlour.web.previews import preview_routes
 from parlour.web.rest.dispatch import api_routes, no_such_address
 from parlour.web.rest.endpoint import SECRET_HEADER, TRACE, Endpoint, keep_escaped_slashes
-from parlour.web.rest.openapi import document
+from parlour.web.rest.openapi import CONTRACT, contract_document, document
 from parlour.web.rest.routes import (
     auth,
+    contracts,
     ending,
     games,
     history,
@@ -49,7 +51,7 @@ from parlour.web.rest.routes import (
 from parlour.web.services import Services
 from parlour.web.traffic import RequestTrace
 
-METHODS = ("GET", "POST")
+METHODS = ("GET", "POST", "PUT")
 PROBES = ("/healthz", "/readyz", "/metrics")  # asked every few seconds by a machine, and worth no line
 
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -74,7 +76,8 @@ def all_endpoints(services: Services) -> tuple[Endpoint, ...]:
     """All endpoints of the API, with one for each command of the games."""
     rooms = (auth, invitations, games, waiting, listings, prompts, pages, media, history, ending, links, me, reach)
     fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
-    return (*fixed, *prompts.command_endpoints(services.codecs.values()))
+    own = contracts.contract_endpoints(services.games.values())
+    return (*fixed, *prompts.command_endpoints(services.codecs.values()), *own)
 
 
 class Application:
@@ -176,10 +179,21 @@ def _http(
         del request
         return Response(documentation(), media_type="application/json")
 
+    @cache
+    def contract_documentation(game: str) -> bytes:
+        return msgspec.json.encode(contract_document(endpoints, services.games[game]))
+
+    async def contract_openapi(request: Request) -> Response:
+        game = services.games.get(request.path_params["game"])
+        if game is None or game.contract is None:
+            raise HTTPException(404)
+        return Response(contract_documentation(game.key), media_type="application/json")
+
     return Starlette(
         routes=[
             Mount("/api", routes=api_routes(endpoints, services, live, origins)),
             Route("/openapi.json", openapi),
+            Route(CONTRACT, contract_openapi),
             *operations.routes(),
             *board_routes(services.games.values()),
             *framing,
@@ -195,6 +209,6 @@ def _cross_origin(origins: Origins) -> list[Middleware]:
     """What gives the named origins leave to read what their pages asked for."""
     if not origins.named:
         return []
-    headers = ["Authorization", "Content-Type", "X-Request-Id", SECRET_HEADER, ZONE_HEADER]
+    headers = ["Authorization", "Content-Type", "X-Request-Id", SECRET_HEADER, ZONE_HEADER, DIALECT_HEADER]
     named = sorted(origins.named)
     return [Middleware(CORSMiddleware, allow_origins=named, allow_methods=list(METHODS), allow_headers=headers)]

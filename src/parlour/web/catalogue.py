@@ -43,13 +43,14 @@ def _describe_game(game: Game[Any], language: str) -> GameShown:
         game_words(game, voice),
         SeatRange(game.seats[0], game.seats[-1]),
         game.host_plays,
-        settings_schema(game),
+        settings_schema(game, voice),
         {name: msgspec.to_builtins(preset) for name, preset in game.presets.items()},
         game.show.pictures,
         game.show.board is not None,
         board_files(game),
         game.chat.parse is not None,
         {name: pace_of(game, preset, voice) for name, preset in game.presets.items()},
+        tuple(name for name, preset in game.presets.items() if game.host_tells and game.host_tells(preset)),
     )
 
 
@@ -60,9 +61,19 @@ def pace_of(game: Game[Any], settings: Any, voice: Speaker) -> tuple[str, ...]:
     return tuple(voice.say(*line) for line in game.show.pace(settings))
 
 
-@cache
-def settings_schema(game: Game[Any]) -> Mapping[str, Any]:
-    return msgspec.json.schema(game.settings)
+def settings_schema(game: Game[Any], voice: Speaker) -> Mapping[str, Any]:
+    """As a form needs it: where a setting names a collection, with those that this house has, and their titles."""
+    schema, stock = msgspec.json.schema(game.settings), game.stock
+    if stock.chosen_by is not None:
+        asked = schema["$defs"][game.settings.__name__]["properties"][stock.chosen_by]
+        asked["enum"] = list(stock.collections)
+        asked["enumNames"] = [each.title or _titled(name, voice) for name, each in stock.collections.items()]
+    return schema
+
+
+def _titled(collection: str, voice: Speaker) -> str:
+    phrase = f"collection-{collection}"
+    return voice.say(phrase) if voice.has(phrase) else readable(collection)
 
 
 def chosen_settings(game: Game[Any], preset: str | None, said: Mapping[str, Any] | None) -> Struct:

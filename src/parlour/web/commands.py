@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 from parlour.engine import read
 from parlour.engine.match import Match, Standpoint, empty_match, fold_log, viewer_at
 from parlour.engine.slash_pages import find_slash, shown_text
-from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.phrases import Speaker
@@ -29,6 +29,7 @@ ID_USED_DIFFERENTLY = "id_used_otherwise"
 SLICE = 50  # happenings that are gone through before others have their turn
 COST = 10.0  # times as much as a command, to go through the whole log
 MOST_SUGGESTIONS = 10
+DEV = "/dev"  # only in developer mode
 _PROMPT_ID = "prompt_id"  # a field that any command may have besides its own
 
 
@@ -200,11 +201,19 @@ def _text_key(request: CommandRequest, command: Command) -> str:
 
 
 async def read_aloud(services: Services, request: CommandRequest, text: str, speaker: Speaker) -> str | None:
-    """What a typed slash command only shows; None: it is none of those."""
+    """What a typed slash command only shows, and in a developers' house what `/dev` came to; None: it is neither."""
+    if services.is_developer and text.strip() == DEV:
+        return await _run_next(services, request.match.id, speaker)
     if find_slash(request.match, text) is None:
         return None
     log = await services.store.log(request.match.id)
     return shown_text(request.match, request.viewer, speaker, text, log.happenings)
+
+
+async def _run_next(services: Services, match_id: MatchId, speaker: Speaker) -> str:
+    """Let what the match waits for come now; the step that it is in then."""
+    await services.writer.run_next(match_id)
+    return speaker.step((await services.writer.match(match_id)).agenda.step)
 
 
 def suggestions(match: Match, viewer: Viewer, text: str) -> tuple[str, ...]:

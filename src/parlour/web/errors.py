@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, cast
 
 from parlour.sdk.notice import Detail
 from parlour.sdk.phrases import NO_DETAILS
@@ -58,10 +58,17 @@ class Denied(Exception):
         by_rules: bool = False,
         wait: float = 0,
         hints: Mapping[str, object] | None = None,
+        status: int | None = None,
     ) -> None:
         super().__init__(code)
         self.code, self.why, self.details, self.by_rules, self.wait = code, why, details, by_rules, wait
+        self.status = status  # of HTTP, for a code that is a contract's own
         self.hints = hints or {}  # more for programs: which field, what was perhaps meant
+
+
+def own_code(code: str) -> Code:
+    """A code that a game's contract adds to those of the house; its documentation names them."""
+    return cast("Code", code)
 
 
 def unauthorized() -> Denied:

@@ -32,6 +32,11 @@ def speaker(game: Game[Any] | None, language: str, zone: str = DEFAULT_ZONE, nam
     return phrasebook(game).speaker(language, names, zone)
 
 
+def closest_language(game: Game[Any], language: str) -> str:
+    """The one of the game's languages that is spoken to this reader, whatever they ask for."""
+    return phrasebook(game).closest(language).language
+
+
 def message(
     denied: Denied, language: str, game: Game[Any] | None = None, zone: str = DEFAULT_ZONE, names: Names = str
 ) -> str:

@@ -15,6 +15,7 @@ from parlour.web.auth.idempotency import RequestedIds
 from parlour.web.auth.seats import Seats
 from parlour.web.auth.sessions import Sessions
 from parlour.web.auth.tokens import Tokens
+from parlour.web.contract_ids import ContractIds
 from parlour.web.limits import RateLimits
 from parlour.web.listings import MatchListings
 from parlour.web.prompt_ids import PromptIds
@@ -38,6 +39,7 @@ class Services(HouseServices):
     codes: Codes
     listings: MatchListings
     prompt_ids: PromptIds
+    contract_ids: ContractIds
     requested_ids: RequestedIds
     limits: RateLimits
     traffic: Traffic
@@ -59,16 +61,17 @@ def make_services(
 ) -> Services:
     """The services of a house, with those that only the web needs."""
     store, clock, secret = house.store, house.clock, house.secret
-    tokens = Tokens(clock, secret)
+    tokens, contract_ids = Tokens(clock, secret), ContractIds(secret)
     return Services(
         **vars(house),
         codecs={key: Codec(game) for key, game in house.games.items()},
         tokens=tokens,
-        sessions=Sessions(house, tokens),
+        sessions=Sessions(house, tokens, contract_ids),
         seats=Seats(house),
         codes=Codes(store, clock),
         listings=MatchListings(store, clock),
         prompt_ids=PromptIds(secret),
+        contract_ids=contract_ids,
         requested_ids=RequestedIds(store, clock, secret),
         limits=limits or RateLimits(),
         traffic=traffic or Unwatched(),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from parlour.engine.hours import Hears
 from parlour.engine.read import ShownAsk
@@ -145,6 +145,7 @@ class GameShown(Struct, frozen=True):
     board: BoardFiles | None  # brings one along
     reads_text: bool
     paces: Mapping[str, tuple[str, ...]] = {}  # by preset: how it is played, in short sentences
+    host_tells: tuple[str, ...] = ()  # presets in which whoever opens a match tells the story, and takes no seat
 
 
 class ChoiceShown(Struct, frozen=True):
@@ -295,6 +296,46 @@ class SeatTaken(Struct, frozen=True):
     seat: int
     jwt: str
     session: str
+
+
+class ContractSeat(Struct, frozen=True):
+    """The seat that was taken, as a game's contract names it, and what lets its player in."""
+
+    player_id: str
+    seat: int
+    jwt: str
+    session: str
+
+
+class ContractAdmission(Struct, frozen=True, omit_defaults=True):
+    """A token and a session, with the seat as a game's contract names it."""
+
+    jwt: str
+    game_id: str
+    role: Role
+    session: str
+    player_id: str | None = None
+
+
+class ContractCreated(Struct, frozen=True):
+    """The match that was created by a game's contract, and what lets its creator in."""
+
+    game_id: str
+    game_code: str = field(name="gameCode")
+    storyteller_jwt: str
+    jwt: str
+    session: str
+
+
+class EventQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    after: Annotated[int, Meta(ge=0)] = 0
+
+
+class ContractEvents(Struct, frozen=True):
+    """A viewer's own events, each as it was told."""
+
+    events: tuple[Raw, ...]
+    last_seq: int
 
 
 class WaitingPlace(Struct, frozen=True, omit_defaults=True):
@@ -731,6 +772,15 @@ class ServerMessage(Struct, frozen=True):
     ts: datetime
 
 
+class ContractMessage(Struct, frozen=True):
+    """What the house says on a socket that speaks a game's contract; `evt` is one that the contract names."""
+
+    seq: int | None
+    evt: str
+    payload: Any
+    ts: datetime
+
+
 class StateSnapshot(Struct, frozen=True):
     """Everything that this viewer is entitled to."""
 
@@ -790,6 +840,15 @@ class SocketError(Struct, frozen=True, omit_defaults=True):
     code: Code
     message: str
     details: Mapping[str, Any] = {}
+    request_id: str | None = None
+
+
+class ContractError(Struct, frozen=True, omit_defaults=True):
+    """A command was refused, on a socket that speaks a game's contract."""
+
+    code: str
+    message: str
+    error: ErrorShown
     request_id: str | None = None
 
 

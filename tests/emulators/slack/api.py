@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tests.emulators.slack.errors import ApiError, invalid_arguments
 from tests.emulators.slack.messages import Message, SharedFile
-from tests.emulators.slack.state import APP, BOT, BOT_USER, TEAM, Channel, OpenView, State
+from tests.emulators.slack.state import APP, BOT, BOT_USER, Channel, OpenView, State
 from tests.emulators.slack.transcript import Transcript
 from tests.emulators.slack.triggers import Triggers
 
@@ -37,7 +37,7 @@ class Methods:
 
     def auth_test(self, asked: Args) -> dict[str, Any]:
         known = {"team": "Friends", "user": "parlour", "url": "https://friends.slack.example/"}
-        return {**known, "team_id": TEAM, "user_id": BOT_USER, "bot_id": BOT}
+        return {**known, "team_id": self._state.team, "user_id": BOT_USER, "bot_id": BOT}
 
     def bots_info(self, asked: Args) -> dict[str, Any]:
         if asked.get("bot") != BOT:
@@ -178,7 +178,9 @@ class Methods:
         stacked = [each for each in self._state.views.values() if each.user == user and each.is_open]
         if len(stacked) >= MOST_STACKED:
             raise ApiError("push_limit_reached")
-        opened = OpenView(f"V{self._state.number():04d}", user, view, f"hash{self._state.number()}")
+        opened = OpenView(
+            f"V{self._state.number():04d}", user, view, f"hash{self._state.number()}", team=self._state.team
+        )
         self._state.views[opened.id] = opened
         self._transcript.opened(user, view)
         return {"view": opened.wire()}
@@ -199,7 +201,9 @@ class Methods:
             raise ApiError("invalid_arguments")
         if asked.get("hash") and (known is None or asked["hash"] != known.hash):
             raise ApiError("hash_conflict")
-        home = OpenView(f"V{self._state.number():04d}", user, view, f"hash{self._state.number()}")
+        home = OpenView(
+            f"V{self._state.number():04d}", user, view, f"hash{self._state.number()}", team=self._state.team
+        )
         self._state.homes[user] = home
         return {"view": home.wire()}
 

@@ -18,7 +18,7 @@ from aiohttp.web import WebSocketResponse
 from msgspec import Struct
 
 from tests.emulators.slack.limits import Clock
-from tests.emulators.slack.state import APP, TEAM, State
+from tests.emulators.slack.state import APP, State
 
 ACKNOWLEDGED_WITHIN = 3.0  # seconds of the real clock
 MOST_RETRIES = 3
@@ -76,13 +76,13 @@ class Delivery:
         stamp = f"{self._clock.now().timestamp():.6f}"
         payload = {
             "token": "unused",
-            "team_id": TEAM,
+            "team_id": self._state.team,
             "api_app_id": APP,
             "event": {"event_ts": stamp, **event},
             "type": "event_callback",
-            "event_id": f"Ev{self._numbers:06d}",
+            "event_id": f"Ev{self._state.team}{self._numbers:06d}",
             "event_time": int(self._clock.now().timestamp()),
-            "authorizations": [{"team_id": TEAM, "user_id": "U0BOT", "is_bot": True}],
+            "authorizations": [{"team_id": self._state.team, "user_id": "U0BOT", "is_bot": True}],
         }
         self._put("events_api", payload)
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tests.emulators.slack.block_kit import check_options
 from tests.emulators.slack.delivery import Acknowledgement, Delivery
 from tests.emulators.slack.messages import Message, Touch, touches_in
-from tests.emulators.slack.state import APP, BOT_USER, TEAM, Channel, Member, OpenView, State
+from tests.emulators.slack.state import APP, BOT_USER, Channel, Member, OpenView, State
 from tests.emulators.slack.transcript import Transcript
 from tests.emulators.slack.triggers import Triggers
 
@@ -100,7 +100,7 @@ class Room(Place):
         self._service.transcript.happened(self._channel, f"{self._service.state.app_name} was added")
         kind = "G" if self._channel.is_private else "C"
         event = {"type": "member_joined_channel", "user": BOT_USER, "channel": self.id, "channel_type": kind}
-        self._service.delivery.event({**event, "team": TEAM, "inviter": inviter})
+        self._service.delivery.event({**event, "team": self._service.state.team, "inviter": inviter})
 
     def remove_app(self) -> None:
         self._channel.has_app = False
@@ -172,7 +172,13 @@ class Person(Place):
         stamp = self._service.state.stamp()
         self._service.transcript.wrote(self.channel, self.name, text)
         self._service.state.keep(self.channel, Message(stamp, self.channel.id, self.id, _escaped(text)))
-        event = {"type": "message", "user": self.id, "text": _escaped(text), "ts": stamp, "team": TEAM}
+        event = {
+            "type": "message",
+            "user": self.id,
+            "text": _escaped(text),
+            "ts": stamp,
+            "team": self._service.state.team,
+        }
         self._service.delivery.event({**event, "channel": self.channel.id, "channel_type": "im"})
 
     def mentions(self, room: Room, text: str) -> None:
@@ -180,7 +186,7 @@ class Person(Place):
         stamp, name = self._service.state.stamp(), self._service.state.app_name
         self._service.transcript.wrote(room.channel, self.name, f"@{name} {text}")
         event = {"type": "app_mention", "user": self.id, "text": f"<@{BOT_USER}> {_escaped(text)}", "ts": stamp}
-        self._service.delivery.event({**event, "channel": room.id, "team": TEAM})
+        self._service.delivery.event({**event, "channel": room.id, "team": self._service.state.team})
 
     async def types(self, place: Place, command: str) -> Seen:
         """A slash command: `/dip new`."""
@@ -190,7 +196,7 @@ class Person(Place):
         payload = {
             "command": word,
             "text": text,
-            "team_id": TEAM,
+            "team_id": self._service.state.team,
             "channel_id": channel.id,
             "channel_name": channel.name,
             "user_id": self.id,
@@ -241,8 +247,13 @@ class Person(Place):
     def _interaction(self, kind: str) -> dict[str, Any]:
         return {
             "type": kind,
-            "team": {"id": TEAM, "domain": "friends"},
-            "user": {"id": self.id, "name": self.name.lower(), "username": self.name.lower(), "team_id": TEAM},
+            "team": {"id": self._service.state.team, "domain": "friends"},
+            "user": {
+                "id": self.id,
+                "name": self.name.lower(),
+                "username": self.name.lower(),
+                "team_id": self._service.state.team,
+            },
             "api_app_id": APP,
             "token": "unused",
             "trigger_id": self._service.triggers.trigger(self.id),

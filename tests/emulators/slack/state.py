@@ -35,11 +35,12 @@ class Member(Struct):
     is_guest: bool = False
     is_stranger: bool = False
     is_active: bool = True  # looks at Slack just now
+    team: str = TEAM
 
     def wire(self, with_locale: bool = False) -> dict[str, Any]:
         shown: dict[str, Any] = {
             "id": self.id,
-            "team_id": "T0OTHER" if self.is_stranger else TEAM,
+            "team_id": "T0OTHER" if self.is_stranger else self.team,
             "name": self.name.lower(),
             "deleted": self.is_deleted,
             "real_name": self.name,
@@ -95,11 +96,12 @@ class OpenView(Struct):
     view: dict[str, Any]
     hash: str
     is_open: bool = True
+    team: str = TEAM
 
     def wire(self) -> dict[str, Any]:
         return {
             "id": self.id,
-            "team_id": TEAM,
+            "team_id": self.team,
             "app_id": APP,
             "bot_id": BOT,
             "hash": self.hash,
@@ -112,8 +114,8 @@ class OpenView(Struct):
 class State:
     """All of it, and what the app may do."""
 
-    def __init__(self, clock: Clock, app_name: str = "Parlour") -> None:
-        self.clock, self.app_name = clock, app_name
+    def __init__(self, clock: Clock, app_name: str = "Parlour", team: str = TEAM) -> None:
+        self.clock, self.app_name, self.team = clock, app_name, team
         self.bot_token, self.app_token, self.signing_secret = "xoxb-not-a-secret", "xapp-not-a-secret", "not-a-secret"
         self.is_installed = True
         self.messages_tab = True

@@ -15,15 +15,15 @@ MOST_ANSWERS, ANSWERED_WITHIN = 5, timedelta(minutes=30)
 
 
 class Triggers:
-    def __init__(self, clock: Clock) -> None:
-        self._clock, self._numbers = clock, count(1)
+    def __init__(self, clock: Clock, team: str) -> None:
+        self._clock, self._numbers, self._team = clock, count(1), team
         self.lasts = LASTS
         self._triggers: dict[str, tuple[str, float]] = {}
         self._urls: dict[str, tuple[str, str, datetime, int]] = {}
         self.whispers: dict[str, list[Message]] = {}  # by member: what only they saw
 
     def trigger(self, user: str) -> str:
-        id = f"{next(self._numbers)}.{user}.trigger"
+        id = f"{next(self._numbers)}.{self._team}.{user}.trigger"
         self._triggers[id] = user, time.monotonic()
         return id
 

@@ -14,7 +14,7 @@ from tests.emulators.slack.faults import Call, Faults, Watcher
 from tests.emulators.slack.limits import Clock, Limits
 from tests.emulators.slack.people import Person, Place, Room, Service
 from tests.emulators.slack.server import Server
-from tests.emulators.slack.state import Channel, Member, State
+from tests.emulators.slack.state import TEAM, Channel, Member, State
 from tests.emulators.slack.transcript import Transcript
 from tests.emulators.slack.triggers import Triggers
 
@@ -22,9 +22,9 @@ PATIENCE = 15.0  # real seconds; a busy machine is slow
 
 
 class World:
-    def __init__(self, clock: Clock, app_name: str = "Parlour") -> None:
-        self.state = State(clock, app_name)
-        self.triggers, self.faults = Triggers(clock), Faults()
+    def __init__(self, clock: Clock, app_name: str = "Parlour", team: str = TEAM) -> None:
+        self.state = State(clock, app_name, team)
+        self.triggers, self.faults = Triggers(clock, team), Faults()
         self._transcript = Transcript(self.state)
         self._base = [""]
         methods = Methods(self.state, self.triggers, self._transcript, lambda: self._base[0])
@@ -73,6 +73,7 @@ class World:
             is_admin=is_admin,
             is_guest=is_guest,
             is_stranger=is_stranger,
+            team=self.state.team,
         )
         self.state.members[member.id] = member
         return Person(self._service, member)

@@ -1,14 +1,27 @@
 """Days: nominations, hands, the block, the Virgin, the Slayer and the execution."""
 
+from datetime import timedelta
+
 import pytest
 
-from parlour.games.clocktower.commands import CastVote, CloseNomination, EndDay, Nominate, OpenNight, OpenVote, Strike
+from parlour.games.clocktower.commands import (
+    CancelNomination,
+    CastVote,
+    CloseNomination,
+    EndDay,
+    HandToHouse,
+    Nominate,
+    OpenNight,
+    OpenVote,
+    Strike,
+)
 from parlour.games.clocktower.events import ClaimSettled, Executed, HandPassed, VoteCast
 from parlour.games.clocktower.settings import Nominations, Settings, Setup, Timers, Voting
 from parlour.sdk import Refused
 from tests.games.clocktower.told_village import DOCUMENT, Village
 
 MVP_SEVEN = ("washerwoman", "empath", "chef", "slayer", "undertaker", "poisoner", "imp")
+DOCUMENT_NIGHT, DOCUMENT_DAY, DOCUMENT_NOMINATION = 120, 480, 60  # seconds
 SEVEN = ("virgin", "empath", "chef", "slayer", "monk", "poisoner", "imp")
 
 
@@ -384,12 +397,49 @@ def test_the_dead_cannot_strike() -> None:
 
 def test_the_day_s_clock_stands_while_a_nomination_is_open() -> None:
     """C147"""
-    play = mvp().wait(seconds=60)
+    play = day().wait(seconds=60)
     due = play.state.due
     assert due is not None
-    play.nominates("chef", "imp").wait(seconds=30).tells(CloseNomination())
+    play.nominates("chef", "imp").wait(seconds=20).tells(OpenVote()).tells(CloseNomination())
     assert play.state.due is not None
-    assert (play.state.due - due).total_seconds() == 30
+    assert (play.state.due - due).total_seconds() == 20
+
+
+def test_nobody_holds_a_day_open_by_nominating_for_ever() -> None:
+    """In the document nominations are not counted, so the day's clock goes on while they are made."""
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).tells(HandToHouse()).wait(seconds=DOCUMENT_NIGHT)
+    dawn = play.now
+    while play.state.night == 1 and play.now < dawn + timedelta(hours=1):
+        if play.state.nomination is None:
+            play.nominates("poisoner", "chef")
+        play.wait(seconds=30)
+    assert play.state.night == 2
+    assert play.now - dawn <= timedelta(seconds=DOCUMENT_DAY + DOCUMENT_NOMINATION)
+
+
+def test_a_vote_that_is_open_when_the_day_is_over_is_held_to_its_end_first() -> None:
+    play = mvp().wait(seconds=DOCUMENT_DAY - 10).nominates("chef", "imp").wait(seconds=20)
+    assert play.agenda.step == "voting"
+    play.votes("chef", "empath", "slayer", "washerwoman").wait(seconds=40)
+    assert play.state.nominations[-1].qualifies
+    assert "time_is_up" in play.phrases(play.host)
+    assert play.ends_day().executed == Executed(1, play.seat("imp"), "1.1", died=True, by_virgin=False)
+
+
+def test_a_nomination_that_is_taken_back_leaves_the_document_s_day_as_long_as_it_was() -> None:
+    play = mvp()
+    due = play.state.due
+    play.nominates("chef", "imp").wait(seconds=5).tells(CancelNomination())
+    assert play.state.due == due
+
+
+@pytest.mark.parametrize("limit", [Nominations(per_nominator_per_day=1), Nominations(per_nominee_per_day=1)])
+def test_where_nominations_are_counted_the_day_waits_for_each(limit: Nominations) -> None:
+    play = Village(*MVP_SEVEN, settings=Settings(nominations=limit)).night()
+    due = play.state.due
+    assert due is not None
+    play.nominates("chef", "imp").wait(seconds=20).tells(CloseNomination())
+    assert play.state.due == due + timedelta(seconds=20)
 
 
 def test_a_long_vote_may_end_when_all_the_living_have_voted() -> None:

@@ -1,10 +1,21 @@
 """What nobody may see: roles, nights, decisions, registrations."""
 
-import msgspec
+import re
+from collections.abc import Iterable
+from contextlib import suppress
 
-from parlour.games.clocktower.commands import DeepenNight, Muse
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from parlour.engine.chance import SeedDice
+from parlour.games.clocktower import GAME
+from parlour.games.clocktower.commands import DeepenNight, HandToHouse, Muse
 from parlour.games.clocktower.pack import CODES
-from parlour.sdk import SPECTATOR, Viewer
+from parlour.games.clocktower.records import Fact
+from parlour.games.clocktower.stand_in import stand_in
+from parlour.games.clocktower.state import State
+from parlour.sdk import SPECTATOR, Refused, Seat, Viewer
 from tests.games.clocktower.told_village import Village
 
 SEVEN = ("monk", "empath", "recluse", "slayer", "virgin", "poisoner", "imp")
@@ -37,6 +48,62 @@ def test_what_the_town_sees_names_no_role_team_marker_or_prompt() -> None:
     told = str(text)
     assert not [code for code in CODES if code in told]
     assert not [word for word in ("poisoned", "protected", "evil", "red_herring") if word in told]
+
+
+def with_canaries(state: State) -> State:
+    """The same moment, with a word in every secret that stands nowhere else."""
+
+    def mark(secret: object, at: object) -> str:
+        return f"canary-{secret}-{at}"
+
+    return replace(
+        state,
+        players={s: replace(p, role=mark("role", s), alignment=mark("side", s)) for s, p in state.players.items()},
+        markers=tuple(replace(each, code=mark("marker", each.on)) for each in state.markers),
+        bluffs=tuple(mark("bluff", each) for each in state.bluffs),
+        ledger=tuple(replace(each, fact=Fact("message", text=mark("told", each.seat))) for each in state.ledger),
+        registrations=tuple(replace(each, answer=mark("seen", each.subject)) for each in state.registrations),
+        rulings=tuple(replace(each, choice=(mark("ruling", each.decision.id),)) for each in state.rulings),
+        choices={seat: (Seat(mark("choice", seat)),) for seat in state.choices},
+        changes=tuple(replace(each, after=mark("change", each.kind)) for each in state.changes),
+    )
+
+
+def own_canaries(seat: Seat | None) -> set[str]:
+    return {f"canary-{secret}-{seat}" for secret in ("told", "choice", "side")}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_canary_in_every_secret_is_never_seen_by_anybody_else(seed: int) -> None:
+    """C116"""
+    play = Village(*SEVEN, seed=seed).tells(HandToHouse())
+    seen_any = set()
+    for moment in states_of(play):
+        marked = with_canaries(moment)
+        asked = GAME.agenda(marked)
+        for viewer in (SPECTATOR, *[Viewer(seat) for seat in moment.seats]):
+            shown = msgspec.json.encode(GAME.view(marked, viewer)).decode() + str(asked.questions(viewer))
+            found = set(re.findall(r"canary-[\w/.-]+", shown))
+            assert found <= own_canaries(viewer.seat)
+            seen_any |= found
+    assert {each.split("-")[1] for each in seen_any} >= {"told", "side"}
+
+
+def states_of(play: Village) -> Iterable[State]:
+    """Every moment of a game that stand-ins play to its end, but for its last, when all may be known."""
+    dice = SeedDice(b"canary", 0)
+    while not play.state.over:
+        yield play.state
+        for seat in play.seats:
+            owed = [each for each in play.questions(seat) if each.owed and not each.blocked]
+            for question in owed:
+                command = stand_in(play.view(seat), question, dice)
+                if command is not None and play.agenda.find(question.key) is not None:
+                    with suppress(Refused):
+                        play.say(seat, command, question.key)
+            if play.state.over:
+                return
+        play.wake()
 
 
 def test_what_one_is_told_is_read_by_nobody_else() -> None:

@@ -21,6 +21,7 @@ from parlour.games.clocktower.commands import (
     SetAlignment,
     SetDeadline,
     SetGhostVote,
+    SetPhase,
     SetRole,
     SetVote,
     TakeBack,
@@ -28,7 +29,7 @@ from parlour.games.clocktower.commands import (
     Undo,
 )
 from parlour.games.clocktower.events import DecisionTaken
-from parlour.games.clocktower.settings import Settings, Setup
+from parlour.games.clocktower.settings import Flow, Settings, Setup
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Refused, Seat
 from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
@@ -68,6 +69,14 @@ def test_the_house_tells_the_story_where_nobody_does() -> None:
     assert play.state.night > 1
 
 
+def test_the_house_opens_the_night_where_nobody_else_can() -> None:
+    """Red before: with flow.autoOpenNight off it awaited a storyteller for ever."""
+    alone = Settings(profile="official", storyteller="house", flow=Flow(auto_open_night=False))
+    play = Rehearsal(GAME, 7, settings=alone)
+    play.sleep(play.now.replace(hour=12))
+    assert play.state.night > 1
+
+
 def test_a_storyteller_hands_over_to_the_house_and_takes_back() -> None:
     play = Village(*SEVEN).judge().tells(HandToHouse())
     assert play.is_told_by_house
@@ -103,6 +112,7 @@ def test_players_override_nothing() -> None:
         DeclareWinner("good"),
         Undo(),
         Announce("boo"),
+        SetPhase("night"),
     ):
         with pytest.raises(Refused):
             play.say(play.seat("chef"), command)
@@ -156,6 +166,53 @@ def test_a_deadline_can_be_moved() -> None:
     play = Village(*MVP_SEVEN, settings=DOCUMENT).night().tells(SetDeadline(30))
     assert play.state.due is not None
     assert (play.state.due - play.now).total_seconds() == 1800
+
+
+def test_the_hour_can_be_set_and_what_was_open_is_dropped() -> None:
+    """§3.4, PHASE_SET: no vote, no execution, and the next night at once."""
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().poll("slayer", "chef", 7).nominates("chef", "imp")
+    before = play.state
+    play.tells(SetPhase("night"))
+    assert (play.state.phase, play.state.night) == ("night", 2)
+    assert play.lives("chef")
+    assert play.state.nomination is None
+    assert play.is_asked("imp")
+    change = play.state.changes[-1]
+    assert (change.kind, change.before, change.after) == ("phase", "day 1", "night")
+    play.tells(Undo())
+    assert (play.state.phase, play.state.night, play.state.block) == ("day", 1, before.block)
+
+
+def test_a_night_that_is_cut_short_shows_who_has_died_and_no_more() -> None:
+    play = Village(*SEVEN).night().ends_day().next_night().chooses("imp", "slayer").tells(DeepenNight()).judge()
+    assert play.lives("slayer")
+    play.tells(SetPhase("day"))
+    assert (play.state.phase, play.lives("slayer")) == ("day", False)
+    play.nominates("monk", "empath")
+
+
+def test_a_day_that_was_ended_too_soon_goes_on() -> None:
+    play = Village(*MVP_SEVEN, settings=DOCUMENT).night().nominates("chef", "imp").votes("chef").ends_day()
+    play.tells(SetPhase("day")).nominates("chef", "imp")
+    assert play.state.nominations[-1].id == "1.2"
+    play.tells(SetPhase("check_win"))
+    assert (play.state.phase, play.executed.seat if play.executed else None) == ("check_win", None)
+    play.next_night()
+
+
+def test_a_demon_found_dead_when_the_hour_is_set_is_the_end() -> None:
+    play = Village(*SEVEN).night().ends_day().next_night().tells(AddMarker(Seat("ada"), "poisoned"))
+    play.chooses("imp", "imp").tells(DeepenNight()).judge()
+    play.tells(SetPhase("day"))
+    assert play.winner is None, "a Minion has risen"
+    other = Village("virgin", "empath", "recluse", "slayer", "monk", "chef", "imp").night().ends_day().next_night()
+    assert other.chooses("imp", "imp").tells(DeepenNight()).tells(SetPhase("day")).winner == "good"
+
+
+def test_the_hour_is_never_set_to_what_it_is() -> None:
+    play = Village(*SEVEN).night()
+    with pytest.raises(Refused, match="not_an_option"):
+        play.tells(SetPhase("day"))
 
 
 def test_a_word_to_one_and_a_word_to_all() -> None:

@@ -100,6 +100,26 @@ def test_the_recap_says_who_betrayed_and_to_whom_guzman_lied() -> None:
     assert play.view().recap.spanings[0].is_true
 
 
+def test_the_recap_tells_every_team_and_how_it_was_voted_on() -> None:
+    """spec 15: teams, votes and who pressed Gola.  Red before: it said only how often somebody betrayed."""
+    play = Ligan(6).to_mission()
+    ada, bo, cy, di, ed, fia = play.seats
+    play.reject(bo, cy, di).nominate(ada, bo, cy).vote(ja=(ada, bo, cy, di, ed), nej=(fia,))
+    for seat in (ada, bo, cy):
+        play.say(seat, ChooseDeed("gola" if seat == bo else "sakra"))
+    play.to_result().to_mission().kaos().to_result().score("aina").to_end()
+    [text] = [said for said in play.reads() if said.startswith("📓")]
+    lines = [line for line in text.splitlines() if line[:1].isdigit()]
+    assert lines == [
+        "1. ✋ Bo, Cy and Di. NEJ: Ada, Bo, Cy, Di, Ed and Fia",
+        "1. 🚨 Ada, Bo and Cy. Gola: Bo. NEJ: Fia",
+        "2. 😴 Bo",
+        "2. 😴 Cy",
+        "2. 😴 Di 💥 Kaos",
+        "3. 🚨 Ada, Bo and Cy. Gola: Ada. Nobody said NEJ",
+    ]
+
+
 def test_nothing_of_the_recap_is_on_any_page_before_it() -> None:
     play = guessed()
     while play.state.is_recapped is False:

@@ -15,6 +15,7 @@ OTHERWISE = {
     "majority": Settings(guess="majority", hand_guesses=True, tutorial=True, start_now=True),
     "strict": Settings(loyal_may_gola=False, votes_may_change=False, double_points=True, early_reveal=True),
     "eager": Settings(watch_from="marking", golare_scout=True, candidates="everyone", kaos_scores_at_once=False),
+    "the rest": Settings(candidates="the_rest"),  # red before: what the list tells was revealed by nothing
     "planned": Settings(starts_at=MONDAY + timedelta(minutes=10), step_time=timedelta(minutes=30)),
     "hasty": Settings(
         step_time=timedelta(minutes=1),

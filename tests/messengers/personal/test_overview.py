@@ -26,6 +26,16 @@ async def test_mina_shows_ones_role_and_what_may_still_be_changed() -> None:
 
 
 @story
+async def test_a_capo_who_has_marked_nobody_has_answered_nothing() -> None:
+    """Red before: it said "Välj gänget: Ingen" before any tap."""
+    async with a_week(4) as week:
+        elin = week.people[0]
+        await week.club.tells(elin, "/mina")
+        assert "Ingen" not in elin.last.text
+        assert "Det här kan du fortfarande ändra" not in elin.last.text
+
+
+@story
 async def test_the_story_so_far_is_told_as_a_story_of_what_everyone_knows() -> None:
     """Journey 4.2.7: and nothing else"""
     async with a_week(6) as week:

@@ -67,7 +67,8 @@ async def test_seven_play_to_the_end_of_1902_with_a_host_who_does_not_play() -> 
         await club.types(priya, congress.room, f"/dip boot {power}")
         await club.taps(priya, priya, "Yes")
         await club.types(newcomer, congress.room, "/dip join")
-        assert power in newcomer.text
+        brief = next(post for post in newcomer.posts if f"You lead {power} from now on" in newcomer.reads(post))
+        assert "What your power did last" in newcomer.reads(brief)
         congress.people[-1] = newcomer
 
         # A restart in the middle of a year.

@@ -6,7 +6,7 @@ from dataclasses import replace as varied
 from msgspec.structs import replace
 
 from parlour.engine.screens import Form, FormChoice, FormField
-from parlour.games import lowest
+from parlour.games import diplomacy, lowest
 from parlour.games.lowest import NumberNamed
 from parlour.messengers.slack.updates import FormPlace
 from parlour.messengers.slack.views import ViewWords, form_view
@@ -14,6 +14,7 @@ from parlour.sdk import PickOne, Prompt, WriteLines, WrittenLine
 from tests.engine.house import story
 from tests.engine.retold import reasked
 from tests.messengers.slack.club import open_club
+from tests.messengers.slack.congress import Congress
 
 MANY = tuple(range(1, 241))
 LINES = tuple(
@@ -75,3 +76,18 @@ def test_seventeen_units_with_a_hundred_and_fifty_orders_each_stay_far_below_the
 
 def test_a_text_of_lines_is_as_good_as_written() -> None:
     assert WriteLines(100, lines=lambda: LINES).accepts("unit 1 goes to place 2")
+
+
+@story
+async def test_the_form_that_opens_diplomacy_asks_for_absence_and_the_hosts_sight_too() -> None:
+    async with open_club(diplomacy.GAME) as club:
+        congress = Congress(club, 2)
+        seen = await club.types(congress.priya, congress.room, "/dip new")
+        assert seen.modal is not None
+        names = [block["block_id"] for block in seen.modal.view["blocks"] if block["type"] == "input"]
+        assert names == ["rhythm", "quiet", "final", "absence", "host"]
+        absence = "No more time: units hold; a free seat after 2 misses"
+        await congress.priya.fills(seen.modal, {"absence": absence, "host": "All orders at once"})
+        await club.settled()
+        settings = (await congress.state()).settings
+        assert (settings.grace, settings.blind, settings.shows) == (0, False, "counts")

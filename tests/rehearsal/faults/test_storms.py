@@ -38,6 +38,7 @@ FOUND = (
     ("diplomacy", 203169),  # the law did not know that a house had begun with a wrong clock
     ("ligan", 910079),  # two houses took the same lease of a third that had died with its clock ahead
     ("pick", 40023),  # the law looked back too short for a clock that was wrong for 90 s
+    ("tidslinje", 5),  # the same, said again, was accepted without an event
 )
 
 

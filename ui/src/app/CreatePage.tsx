@@ -121,8 +121,9 @@ async function begun(
   keepName(me);
   const guided = isFull && isFirst(game) ? { tutorial: true, ...settings } : settings;
   const { game_id: matchId } = await client.found(game.game, preset, guided);
-  if (game.host_plays) await client.takeSeat(matchId, me);
-  if (isFull) await fillAndStart(game, matchId, me);
+  const isSeated = game.host_plays && !(preset && game.host_tells?.includes(preset));
+  if (isSeated) await client.takeSeat(matchId, me);
+  if (isFull) await fillAndStart(game, matchId, me, isSeated);
   return matchId;
 }
 
@@ -133,8 +134,8 @@ function isFirst(game: GameShown): boolean {
   return canTeach && !played;
 }
 
-async function fillAndStart(game: GameShown, matchId: string, me: string): Promise<void> {
-  const count = company(game.seats) - (game.host_plays ? 1 : 0);
+async function fillAndStart(game: GameShown, matchId: string, me: string, isSeated: boolean): Promise<void> {
+  const count = company(game.seats) - (isSeated ? 1 : 0);
   for (const name of standInNames([me], count)) await client.addStandIn(matchId, name);
   const start = (await client.prompts(matchId)).find((prompt) => prompt.command === "start" && prompt.mine);
   if (start?.prompt_id && !start.blocked) await client.answer(matchId, start.prompt_id, {});

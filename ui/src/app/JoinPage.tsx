@@ -110,17 +110,25 @@ function Company({ shown }: { shown: Invitation }) {
 function ComeIn({ code, shown }: { code: string; shown: Invitation }) {
   const words = useWords();
   const [busy, request] = useRequest();
-  const come = (role: "player" | "observer", name: string | null) =>
+  const open = (matchId: string) => navigate(pathOf("m", matchId), { instead: true });
+  const watchIt = () => request(async () => open(await client.join(code, "observer", null)));
+  const sit = (name: string) =>
     request(async () => {
-      const matchId = await client.join(code, role, name).catch((fault) => {
+      try {
+        open(await client.join(code, "player", name));
+      } catch (fault) {
         if (!client.isFull(fault)) throw fault;
-        toast(fault.message, "no");
-        return client.join(code, role, null); // at the table they may wait for a seat
-      });
-      navigate(pathOf("m", matchId), { instead: true });
+        if (shown.free !== 0) toast(fault.message, "no"); // who was told already has asked to queue
+        await queue(name);
+      }
     });
+  const queue = async (name: string) => {
+    const matchId = await client.join(code, "player", null);
+    open(matchId);
+    await client.waitForSeat(matchId, name);
+  };
   const watch = (label: string, look: "primary" | "quiet") => (
-    <Button look={look} wide busy={busy} onClick={() => come("observer", null)}>
+    <Button look={look} wide busy={busy} onClick={watchIt}>
       {words.say(label)}
     </Button>
   );
@@ -129,7 +137,7 @@ function ComeIn({ code, shown }: { code: string; shown: Invitation }) {
   if (shown.state === "started")
     return <Said text={words.say("started-already")}>{watch("watch-it", "primary")}</Said>;
   return (
-    <Sitting busy={busy} isFull={shown.free === 0} sit={(name) => come("player", name)}>
+    <Sitting busy={busy} isFull={shown.free === 0} sit={sit}>
       {watch("watch-only", "quiet")}
     </Sitting>
   );

@@ -72,9 +72,9 @@ function Plain({ setting, value, onChange, called, ...ids }: SettingProps & { id
   if (setting.kind === "choice")
     return (
       <select {...ids} value={text} onChange={(event) => onChange(event.target.value)}>
-        {setting.options.map((option) => (
+        {setting.options.map((option, at) => (
           <option key={option} value={option}>
-            {called.option(setting.name, option)}
+            {setting.titles?.[at] ?? called.option(setting.name, option)}
           </option>
         ))}
       </select>

@@ -56,6 +56,17 @@ describe("a settings schema", () => {
     expect(one("step_time")).toMatchObject({ isOptional: true });
   });
 
+  it("offers collections of the house by their titles", () => {
+    const mix = { type: "string", enum: ["base", "sommar"], enumNames: ["Kända låtar", "Sommar"], default: "base" };
+    const [setting] = settingsOf({ properties: { mix } }, []);
+    const called = { setting: () => "Mix", option: (_: string, option: string) => option };
+    const onChange = vi.fn();
+    render(<SettingField setting={setting as Setting} value="base" onChange={onChange} called={called} />);
+    fireEvent.change(screen.getByLabelText("Mix"), { target: { value: "sommar" } });
+    expect(screen.getByText("Sommar")).toBeTruthy();
+    expect(onChange).toHaveBeenCalledWith("sommar");
+  });
+
   it("has lists of fields, and groups of them", () => {
     expect(one("times").each?.kind).toBe("clock");
     expect(one("free").each?.kind).toBe("date");

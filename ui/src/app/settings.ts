@@ -19,6 +19,7 @@ export interface Setting {
   kind: Kind;
   isOptional: boolean; // may be left empty, which means null
   options: readonly string[];
+  titles?: readonly string[]; // of the options, where the house has them
   least?: number;
   most?: number;
   each?: Setting; // of a list
@@ -30,6 +31,7 @@ export interface Schema {
   type?: string;
   format?: string;
   enum?: string[];
+  enumNames?: string[];
   anyOf?: Schema[];
   items?: Schema;
   default?: unknown;
@@ -82,6 +84,7 @@ function setting(name: string, schema: Schema, known: Known): Setting | null {
     kind,
     isOptional,
     options: plain.enum ?? [],
+    ...(plain.enumNames && { titles: plain.enumNames }),
     usual: schema.default ?? null,
     ...(plain.minimum !== undefined && { least: plain.minimum }),
     ...(plain.maximum !== undefined && { most: plain.maximum }),

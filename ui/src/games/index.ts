@@ -7,6 +7,7 @@ import type { BoardModule } from "./module";
 const boards: Record<string, () => Promise<BoardModule>> = {
   ligan: () => import("./ligan"),
   diplomacy: () => import("./diplomacy"),
+  clocktower: () => import("./clocktower"),
   tidslinje: () => import("./tidslinje"),
 };
 

@@ -70,4 +70,13 @@ describe("the second half of a double tap", () => {
     tap(10, 2000);
     expect(pressed).toHaveBeenCalledTimes(2);
   });
+
+  it("is heard at once after something was written", () => {
+    const joined = vi.fn();
+    button("Pick", () => button("Join", joined));
+    tap(10);
+    document.body.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    tap(10);
+    expect(joined).toHaveBeenCalledTimes(1);
+  });
 });

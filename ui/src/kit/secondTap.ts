@@ -46,12 +46,17 @@ export function ignoreSecondTaps(page: Document = document): () => void {
     if (event.repeat && event.key === "Enter" && pressed(event)?.matches("button, a, summary"))
       event.preventDefault();
   };
+  const onInput = () => {
+    last = null; // who has written or chosen something since then has seen what is there
+  };
   page.addEventListener("pointerdown", onPointerDown, true);
   page.addEventListener("click", onClick, true);
   page.addEventListener("keydown", onKeyDown, true);
+  page.addEventListener("input", onInput, true);
   return () => {
     page.removeEventListener("pointerdown", onPointerDown, true);
     page.removeEventListener("click", onClick, true);
     page.removeEventListener("keydown", onKeyDown, true);
+    page.removeEventListener("input", onInput, true);
   };
 }

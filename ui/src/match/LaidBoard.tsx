@@ -54,7 +54,6 @@ export function LaidBoard({ game, board, svg, alt, ...asked }: Props) {
 const A_NARROW_PAGE = 320; // pixels
 
 function Picture({ game, board, svg, alt, taps }: Pick<Props, "game" | "board" | "svg" | "alt"> & { taps: Taps }) {
-  const words = useWords();
   const image = useMemo(
     () => svg && { box: boxOf(svg), src: `data:image/svg+xml,${encodeURIComponent(svg)}` },
     [svg],
@@ -70,7 +69,7 @@ function Picture({ game, board, svg, alt, taps }: Pick<Props, "game" | "board" |
     minWidth: `${least}px`,
   };
   return (
-    <section className="laid-around" tabIndex={least > A_NARROW_PAGE ? 0 : undefined} aria-label={words.say("board")}>
+    <section className="laid-around" tabIndex={least > A_NARROW_PAGE ? 0 : undefined} aria-label={alt}>
       <div className="laid-picture" data-game={game} style={size}>
         <img alt={alt} src={src} />
         {board.areas.map((area, at) => (

@@ -19,6 +19,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a request", () => {
+  it("speaks the house's own dialect, also in a game that has a contract of its own", async () => {
+    asked.mockResolvedValueOnce(said(200, {}));
+    await client.answer("m", "p", { number: 3 });
+    expect(header(0, "X-Dialect")).toBe("house");
+  });
+
   it("of somebody without a key has a secret, which is the same when it is repeated", async () => {
     asked.mockRejectedValueOnce(new TypeError("offline"));
     asked.mockResolvedValueOnce(said(409, { error: { code: "ERR_CONFLICT", message: "" } }));

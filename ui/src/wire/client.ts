@@ -35,6 +35,8 @@ import type {
 import { wholeNotice, wholePrompt } from "./types";
 
 const BASE = "/api/v1";
+/** The page speaks the house's own dialect in every game, also in one that has a contract of its own. */
+export const HOUSE = "house";
 const PAUSES = [400, 1200, 3000]; // milliseconds before a request that got no answer is repeated
 const A_PAGE = 500;
 
@@ -66,7 +68,11 @@ interface HouseRequest {
 }
 
 async function sent(request: HouseRequest, requestId: string): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": chosenLanguage(), "X-Time-Zone": zone() };
+  const headers: Record<string, string> = {
+    "Accept-Language": chosenLanguage(),
+    "X-Time-Zone": zone(),
+    "X-Dialect": HOUSE,
+  };
   const jwt = request.matchId && sessionOf(request.matchId)?.jwt;
   if (jwt) headers["Authorization"] = `Bearer ${jwt}`;
   if (request.method === "POST")

@@ -1997,6 +1997,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/set-phase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `set_phase`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_set_phase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/set-role": {
         parameters: {
             query?: never;
@@ -2579,6 +2596,8 @@ export interface components {
             paces: {
                 [key: string]: string[];
             };
+            /** @default [] */
+            host_tells: string[];
         };
         /**
          * GameWords
@@ -2753,12 +2772,12 @@ export interface components {
         };
         /**
          * Several
-         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         * @description Words, names and other phrases in a row, as one text: "Österrike 5, England 4".
          */
         Several: {
             /** @enum {unknown} */
             type: "several";
-            words: (number | string | components["schemas"]["Term"])[];
+            words: (number | string | (components["schemas"]["Term"] | components["schemas"]["Who"]))[];
         };
         /**
          * Term
@@ -2768,6 +2787,15 @@ export interface components {
             /** @enum {unknown} */
             type: "term";
             phrase: string;
+        };
+        /**
+         * Who
+         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
+         */
+        Who: {
+            /** @enum {unknown} */
+            type: "who";
+            seats: string[];
         };
         /** PickSome */
         PickSome: {
@@ -2811,15 +2839,6 @@ export interface components {
             /** @enum {unknown} */
             type: "tree";
             options: string[];
-        };
-        /**
-         * Who
-         * @description Seats, to be said as their players' names: "Ada, Bo and Cy".
-         */
-        Who: {
-            /** @enum {unknown} */
-            type: "who";
-            seats: string[];
         };
         /**
          * Tally
@@ -3911,6 +3930,7 @@ export interface components {
             winner: string | null;
             reason: string;
             talk: components["schemas"]["clocktower.Message"][];
+            is_public: boolean;
         };
         /**
          * RuleSet
@@ -4238,6 +4258,8 @@ export interface components {
             seat: string | null;
             before: string;
             after: string;
+            /** @default  */
+            text: string;
         };
         /**
          * Message
@@ -4584,6 +4606,17 @@ export interface components {
             prompt_id?: string | null;
         };
         /**
+         * SetPhase
+         * @description Let it be day, dusk or night at once: nothing happens of what would have come in between.
+         */
+        "clocktower.SetPhase": {
+            /** @enum {unknown} */
+            type?: "set_phase";
+            /** @enum {unknown} */
+            phase: "check_win" | "day" | "night";
+            prompt_id?: string | null;
+        };
+        /**
          * TellOne
          * @description Tell somebody something in private, in your own words.
          */
@@ -4841,12 +4874,12 @@ export interface components {
         };
         /**
          * Several
-         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         * @description Words, names and other phrases in a row, as one text: "Österrike 5, England 4".
          */
         "diplomacy.Several": {
             /** @enum {unknown} */
             type: "several";
-            words: (number | string | components["schemas"]["diplomacy.Term"])[];
+            words: (number | string | (components["schemas"]["diplomacy.Term"] | components["schemas"]["diplomacy.Who"]))[];
         };
         /**
          * When
@@ -17395,6 +17428,109 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["clocktower.SetGhostVote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_set_phase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.SetPhase"];
             };
         };
         responses: {

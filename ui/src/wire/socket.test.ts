@@ -57,6 +57,10 @@ describe("the line", () => {
     expect(last().url).not.toContain("token=");
   });
 
+  it("speaks the house's own dialect, also in a game that has a contract of its own", () => {
+    expect(new URL(last().url).searchParams.get("dialect")).toBe("house");
+  });
+
   it("is locked when no ticket is given for the key that the device has", async () => {
     asked.mockImplementation(locked);
     last().onclose?.({ code: 4401 });

@@ -1,7 +1,7 @@
 // The line to the house: everything first, then each change.  When it is lost it is opened again, a little later each
 // time, at once when the network is back or somebody looks at the page.  Who looks at it never waits for long.
 
-import { Refusal, socketTicket, zone } from "./client";
+import { HOUSE, Refusal, socketTicket, zone } from "./client";
 import type { NamesChanged, StateChange, StateSnapshot, WordsSent } from "./types";
 
 export type LineState = "connecting" | "open" | "lost" | "locked" | "gone";
@@ -102,7 +102,8 @@ export class Line {
 
   private connect(ticket: string): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ ticket, game_id: this.matchId, words: this.language, zone: zone() });
+    const said = { ticket, game_id: this.matchId, words: this.language, zone: zone(), dialect: HOUSE };
+    const query = new URLSearchParams(said);
     const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));

@@ -180,7 +180,7 @@ move-code-hint = There, under “Continue on another device”.
 enter-title = Opening the game
 entering = One moment …
 locked-title = You need a link or a code here
-locked = Your link to this game is missing or no longer valid. Go in again with the game code, or ask the host for a new link.
+locked = Your link to this game is missing or no longer valid, or the host has removed you. Go in again with the game code, or ask the host for a new link.
 
 ## The lobby
 

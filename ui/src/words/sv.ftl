@@ -180,7 +180,7 @@ move-code-hint = Den finns där under ”Fortsätt på en annan enhet”.
 enter-title = Öppnar spelet
 entering = Ett ögonblick …
 locked-title = Här behövs en länk eller en kod
-locked = Din länk till spelet saknas eller gäller inte längre. Gå in igen med spelkoden, eller be värden om en ny länk.
+locked = Din länk till spelet saknas eller gäller inte längre, eller så har värden tagit bort dig. Gå in igen med spelkoden, eller be värden om en ny länk.
 
 ## Lobbyn
 

@@ -86,8 +86,13 @@ def question_labels(speaker: Speaker, questions: Sequence[Question]) -> list[str
 
 
 def _most_urgent(questions: Sequence[Question]) -> list[Question]:
-    """Questions that the game waits for; else those that the house waits for; else those one may answer."""
+    """Questions that the game waits for, those without an answer first; else those that the house waits for; else
+    those one may answer.
+
+    A game may go on waiting for parts of an answer that are there already, so that nobody sees which is missing.
+    """
     kinds: tuple[Callable[[Question], bool], ...] = (
+        lambda q: q.owed and q.command not in HOUSE and YOU not in q.given,
         lambda q: q.owed and q.command not in HOUSE,
         lambda q: q.owed,
         lambda q: q.command not in HOUSE and not q.blocked,

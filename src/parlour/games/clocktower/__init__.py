@@ -12,6 +12,7 @@ Where what is:
 - `rules/death`: the pipeline and succession · `rules/ending`: who has won · `rules/overrides`: the storyteller mends
 - `agenda`: what is asked · `view`: what is seen · `narration`: what is said · `stand_in`: a mind for empty seats
 - `facts`: what was told, as phrases · `pages`: what can be read at any time · `recap`: what was false and why
+- `contract/`: document 002's own addresses, socket commands and events
 - `chat`: what is typed, and asked before a lobby opens
 
 Phrases: `role-imp` and `card-imp` are the pack's; `told_pair`, `told_count` … say a `Fact` by its kind to whoever
@@ -23,6 +24,7 @@ from parlour.games.clocktower.agenda import agenda
 from parlour.games.clocktower.apply import APPLY
 from parlour.games.clocktower.chat import CHAT
 from parlour.games.clocktower.commands import Accuse, Commands, DeclareRole, Strike
+from parlour.games.clocktower.contract import CONTRACT
 from parlour.games.clocktower.events import Events
 from parlour.games.clocktower.narration import NARRATE
 from parlour.games.clocktower.pages import PAGES
@@ -33,6 +35,11 @@ from parlour.games.clocktower.state import State
 from parlour.games.clocktower.tools import TOOLS
 from parlour.games.clocktower.view import view
 from parlour.sdk import Bench, Game, Show
+
+
+def host_tells(settings: Settings) -> bool:
+    """Whoever opens such a match tells the story, if they take no seat."""
+    return settings.storyteller == "host"
 
 
 def outcome(state: State) -> str:
@@ -54,10 +61,12 @@ GAME = Game(
     open=lay_table,
     settings=Settings,
     presets=PRESETS,
+    host_tells=host_tells,
     package=__name__,
     stand_in=stand_in,
     volunteers=(DeclareRole, Accuse, Strike),
     show=Show(pages=PAGES),
     chat=CHAT,
     bench=Bench(seats=10, outcome=outcome, alone="tonight-alone", tools=TOOLS),
+    contract=CONTRACT,
 )

@@ -50,7 +50,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.round, "over", over=True)
     if not state.started:
-        seats = range(LEAST_SEATS, state.rules.most_seats + 1)
+        seats = range(LEAST_SEATS, state.most_seats + 1)
         return Agenda(0, "lobby", (*lobby(state, seats), *host_commands(state, Finish)))
     host = host_commands(state, *HOST_COMMANDS)
     if not state.players:

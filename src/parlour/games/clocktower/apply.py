@@ -35,6 +35,7 @@ from parlour.games.clocktower.events import (
     NominationCancelled,
     NominationClosed,
     OverrideApplied,
+    PhaseSet,
     RavenkeeperWoken,
     Registered,
     RoleDeclared,
@@ -170,17 +171,13 @@ def demon_succeeded(state: State, event: DemonSucceeded) -> State:
 
 
 def dawn_broke(state: State, event: DawnBroke) -> State:
-    players = {
-        seat: replace(player, seen_alive=False) if seat in event.died else player
-        for seat, player in state.players.items()
-    }
     return replace(
         state,
         phase="day",
         watch=0,
         due=event.due,
         rhythm=event.rhythm,
-        players=players,
+        players=_found_dead(state, event.died),
         markers=_without(state.markers, event.ended),
         block=None,
         executed=None,
@@ -299,6 +296,37 @@ def deadline_set(state: State, event: DeadlineSet) -> State:
     return replace(state, due=event.due, rhythm=None)
 
 
+def phase_set(state: State, event: PhaseSet) -> State:
+    """What was open is dropped, and all is asked anew."""
+    return replace(
+        state,
+        nominations=event.nominations,
+        phase=event.phase,
+        night=event.night,
+        watch=event.watch,
+        due=event.due,
+        rhythm=event.rhythm,
+        bells={},
+        day_left=None,
+        players=_found_dead(state, event.died),
+        markers=_without(state.markers, event.ended),
+        choices={},
+        mused=(),
+        settled=(),
+        attack=None,
+        ravenkeeper=None,
+        decision=None,
+        claim=None,
+        block=None,
+        executed=event.executed,
+        has_executed=event.executed is not None,
+        executed_died=event.executed_died,
+        accused={},
+        turned_in=(),
+        era=state.era + 1,
+    )
+
+
 def announced(state: State, event: Announced) -> State:
     return state
 
@@ -392,6 +420,7 @@ APPLY: Mapping[type[Event], Any] = {
     OverrideApplied: override_applied,
     CardShown: role_shown,
     DeadlineSet: deadline_set,
+    PhaseSet: phase_set,
     Announced: announced,
     CheckpointKept: checkpoint_kept,
     Undone: undone,
@@ -399,6 +428,12 @@ APPLY: Mapping[type[Event], Any] = {
     MessageSent: talked,
     Whispered: talked,
 }
+
+
+def _found_dead(state: State, died: tuple[Seat, ...]) -> dict[Seat, Player]:
+    return {
+        seat: replace(player, seen_alive=False) if seat in died else player for seat, player in state.players.items()
+    }
 
 
 def _with_player(state: State, seat: Seat, **changed: Any) -> State:

@@ -7,6 +7,7 @@ from parlour.sdk import Command, Seat
 from parlour.sdk.parts.chat import Say, Whisper
 
 Team = Literal["good", "evil"]
+Hour = Literal["day", "check_win", "night"]
 
 
 # ── Before the first night: the storyteller ──
@@ -186,6 +187,12 @@ class SetDeadline(Command, frozen=True):
     minutes: int
 
 
+class SetPhase(Command, frozen=True):
+    """Let it be day, dusk or night at once: nothing happens of what would have come in between."""
+
+    phase: Hour
+
+
 class TellOne(Command, frozen=True):
     """Tell somebody something in private, in your own words."""
 
@@ -234,6 +241,7 @@ OverrideCommand = (
     | SetGhostVote
     | CancelNomination
     | SetDeadline
+    | SetPhase
     | TellOne
     | Announce
     | DeclareWinner

@@ -28,9 +28,9 @@ def for_day(rules: RuleSet, now: datetime) -> Deadline:
 
 
 def within_day(rules: RuleSet, seconds: int, now: datetime, dusk: datetime | None) -> Deadline:
-    """So long from now; where dusk has its hour, no longer than until then."""
+    """So long from now; by the clock on the wall, no longer than until dusk."""
     due = now + timedelta(seconds=seconds)
-    return Deadline(due if dusk is None else min(due, dusk))
+    return Deadline(due if dusk is None or rules.rhythm is None else min(due, dusk))
 
 
 def _at(rhythm: Rhythm, hour: time, now: datetime) -> Deadline:

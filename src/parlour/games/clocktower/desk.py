@@ -1,6 +1,7 @@
 """The storyteller's desk: what is asked of a host without a seat.  Nobody else sees any of it."""
 
 from functools import lru_cache, partial
+from typing import get_args
 
 from parlour.games.clocktower.commands import (
     AddMarker,
@@ -16,6 +17,7 @@ from parlour.games.clocktower.commands import (
     FollowSuggestion,
     ForceDay,
     HandToHouse,
+    Hour,
     Kill,
     OpenDay,
     OpenNight,
@@ -25,6 +27,7 @@ from parlour.games.clocktower.commands import (
     SetAlignment,
     SetDeadline,
     SetGhostVote,
+    SetPhase,
     SetRole,
     SettleClaim,
     SetVote,
@@ -250,6 +253,7 @@ def override_prompts(state: State) -> tuple[Prompt, ...]:
         _override(
             state.shift, SetDeadline, {"minutes": Number(1, MOST_MINUTES)}, None if state.due else "no_deadline"
         ),
+        _set_phase(state.shift, state.phase),
         _undo(state.shift, state.checkpoint is None),
     )
 
@@ -302,6 +306,12 @@ def _vote_overrides(shift: int, nomination: str, seats: tuple[Seat, ...]) -> tup
         _override(shift, SetVote, {"seat": PickOne(seats), "vote": PickOne((True, False))}, of=nomination),
         _override(shift, CancelNomination, {}, of=nomination),
     )
+
+
+@lru_cache(maxsize=64)
+def _set_phase(shift: int, phase: str) -> Prompt:
+    others = tuple([each for each in get_args(Hour) if each != phase])
+    return _override(shift, SetPhase, {"phase": PickOne(others, tuple([Term(f"step-{each}") for each in others]))})
 
 
 @lru_cache(maxsize=64)

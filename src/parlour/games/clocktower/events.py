@@ -8,7 +8,17 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Literal
 
-from parlour.games.clocktower.commands import AssignRoles, CastVote, Choose, ChooseTwo, Decide, Muse, Team, TellOne
+from parlour.games.clocktower.commands import (
+    AssignRoles,
+    CastVote,
+    Choose,
+    ChooseTwo,
+    Decide,
+    Hour,
+    Muse,
+    Team,
+    TellOne,
+)
 from parlour.games.clocktower.records import (
     Block,
     Change,
@@ -380,6 +390,25 @@ class DeadlineSet(Event, frozen=True):
     due: datetime
 
 
+class PhaseSet(Event, frozen=True):
+    """The storyteller has let it be another hour.  What was open is dropped; whoever has died is found."""
+
+    phase: Hour
+    night: int
+    watch: int
+    died: tuple[Seat, ...]
+    due: datetime | None
+    rhythm: Schedule | None
+    ended: tuple[Marker, ...] = ()  # what lay on players until then
+    nominations: tuple[Nomination, ...] = ()  # of all days; an open one is struck out
+    executed: Seat | None = None  # on the day that is over, or goes on
+    executed_died: bool = False
+
+    def secrets(self) -> Iterable[Secret]:
+        yield Secret("died", self.died, EVERYONE)
+        yield Secret("ended", self.ended, STORYTELLER)
+
+
 class Announced(Event, frozen=True):
     text: Written
 
@@ -409,7 +438,7 @@ class GameEnded(Event, frozen=True):
         *(AssignRoles, Choose, ChooseTwo, Muse, CastVote, Decide, TellOne),
         *(RolesDealt, NightFell, ChoiceMade, Mused, MatterSettled, MarkersMoved, AttackAimed, BluffsChosen),
         *(RavenkeeperWoken, Informed, RoleShown, DecisionOpened, DecisionTaken, Registered, Died, DemonSucceeded),
-        *(DawnBroke, Nominated, VoteCast, ClaimSettled, OverrideApplied, CardShown),
+        *(DawnBroke, Nominated, VoteCast, ClaimSettled, OverrideApplied, CardShown, PhaseSet),
     )
     winner: Team
     reason: str
@@ -436,7 +465,7 @@ DecisionEvent = DecisionOpened | DecisionTaken | Registered
 DeathEvent = Died | DemonSucceeded
 VoteEvent = Nominated | VoteOpened | VoteCast | CountBegan | HandPassed | NominationClosed | NominationCancelled
 DayEvent = DawnBroke | Struck | ClaimSettled | TurnedIn | TimeRanOut | Executed | WinChecked
-OverrideEvent = OverrideApplied | CardShown | DeadlineSet | Announced | CheckpointKept | Undone
+OverrideEvent = OverrideApplied | CardShown | DeadlineSet | PhaseSet | Announced | CheckpointKept | Undone
 TalkEvent = MessageSent | Whispered | RoleDeclared | Accused
 EndEvent = GameEnded
 Events = (

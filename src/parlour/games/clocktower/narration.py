@@ -25,6 +25,7 @@ from parlour.games.clocktower.events import (
     NominationCancelled,
     NominationClosed,
     OverrideApplied,
+    PhaseSet,
     RoleDeclared,
     RolesDealt,
     Struck,
@@ -72,7 +73,7 @@ def way_to_accuse(state: State, nomination: Nomination) -> str:
 def gathering(state: State) -> Notice:
     """Who is there, and who will tell the story: a host who takes a seat leaves it to the house."""
     by = "host" if state.settings.storyteller == "host" and state.host is None else "house"
-    details: dict[str, Detail] = {"seats": who(*state.seats), "most": state.rules.most_seats, "by": by}
+    details: dict[str, Detail] = {"seats": who(*state.seats), "most": state.most_seats, "by": by}
     return Notice("gathering", details, card="lobby")
 
 
@@ -298,6 +299,18 @@ def tell_deadline(state: State, event: DeadlineSet) -> Iterable[Notice]:
     yield Notice("deadline_set", {"due": when(event.due)})
 
 
+def tell_phase(state: State, event: PhaseSet) -> Iterable[Notice]:
+    """Where the town finds itself all of a sudden, in the post that this hour has anyway."""
+    yield Notice("phase_set", {"phase": event.phase, "died": who(*event.died)})
+    if event.phase == "night":
+        yield Notice(
+            "night_falls", {"night": event.night}, card=f"night/{event.night}", variant=wording(state, event.night)
+        )
+    elif event.phase == "day":
+        yield day_post(state)
+    yield from tell_desk(state)
+
+
 def tell_announcement(state: State, event: Announced) -> Iterable[Notice]:
     yield Notice("announced", {"text": event.text})
 
@@ -360,6 +373,7 @@ NARRATE: Mapping[type[Event], Callable[[State, Any], Iterable[Notice]]] = {
     OverrideApplied: tell_override,
     Died: tell_death,
     DeadlineSet: tell_deadline,
+    PhaseSet: tell_phase,
     Announced: tell_announcement,
     Undone: tell_undone,
     GameEnded: tell_end,

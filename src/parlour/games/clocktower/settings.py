@@ -38,6 +38,7 @@ Talk = Literal["public", "whispers"]
 Butler = Literal["advisory", "enforced"]
 SeqMode = Literal["game", "viewer"]
 Teller = Literal["host", "house"]
+Spectate = Literal["members", "public"]
 
 
 class Voting(Struct, frozen=True, rename="camel"):
@@ -154,10 +155,17 @@ class Settings(Struct, frozen=True, rename="camel"):
     flow: Flow = Flow()
     reconnect: Reconnect = Reconnect()
     rhythm: Rhythm | None = None  # null: times are lengths
-    seq_mode: SeqMode | None = None
+    seq_mode: SeqMode | None = None  # events are numbered for each viewer, or one count for all
+    seats: Annotated[int, Meta(ge=5, le=15)] | None = None  # at most so many play
+    spectate: Spectate | None = None  # who may read what everyone may see: those who came in, or anybody
 
     def __post_init__(self) -> None:
         resolve(self)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether anybody may read what everyone may see; where it is left open, in the document's own profile."""
+        return (self.spectate or {"mvp": "public", "official": "members"}[self.profile]) == "public"
 
 
 class RuleSet(Struct, frozen=True, gc=False):
@@ -213,6 +221,11 @@ class RuleSet(Struct, frozen=True, gc=False):
     def most_seats(self) -> int:
         """How many can play with these roles, each at most once."""
         return min(15, len(self.pool))
+
+    @property
+    def limits_nominations(self) -> bool:
+        """Whether a day can have only so many."""
+        return bool(self.per_nominator_per_day or self.per_nominee_per_day)
 
 
 MVP = RuleSet(

@@ -66,6 +66,11 @@ class State(Table, frozen=True, gc=False):
         return None
 
     @property
+    def most_seats(self) -> int:
+        """How many can play with these roles, at this table."""
+        return min(self.rules.most_seats, self.settings.seats or self.rules.most_seats)
+
+    @property
     def nomination(self) -> Nomination | None:
         """The one that is open."""
         last = self.nominations[-1] if self.nominations else None

@@ -116,6 +116,7 @@ class View(Struct, frozen=True):
     winner: str | None
     reason: str
     talk: tuple[Message, ...]
+    is_public: bool  # anybody may read what everyone may see
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -143,6 +144,7 @@ def view(state: State, viewer: Viewer) -> View:
         winner=state.winner,
         reason=state.reason,
         talk=chat.messages_for(state.talk, viewer),
+        is_public=state.settings.is_public,
     )
 
 

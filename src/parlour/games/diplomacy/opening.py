@@ -1,4 +1,7 @@
-"""Questions to whoever creates a match: the rhythm, the hours of rest, and how much is shown of who is final."""
+"""Questions to whoever creates a match: the rhythm, the hours of rest, and how much is shown of who is final.
+
+Where all are asked in one form also what becomes of who is late, and what a host sees who does not play.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from datetime import datetime, time
 from msgspec.structs import replace
 
 from parlour.games.diplomacy.settings import AN_HOUR, PRESETS, Settings
-from parlour.sdk import OpeningChoice, OpeningQuestion
+from parlour.sdk import Detail, OpeningChoice, OpeningQuestion
 from parlour.sdk.schedule import Quiet
 
 NIGHT = Quiet(time(22), time(8))
@@ -40,8 +43,28 @@ def offer_final_displays(settings: Settings, now: datetime, zone: str) -> Sequen
     return [OpeningChoice(each, replace(settings, shows=each)) for each in shows]
 
 
+def offer_absence_rules(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
+    """Choices of how much more time whoever is late gets; what the rhythm has comes first."""
+    del now, zone
+    misses: dict[str, Detail] = {"graces": settings.grace, "misses": settings.misses}
+    usual = OpeningChoice("usual", settings, misses)
+    none = replace(settings, grace=0)
+    return (usual, OpeningChoice("none", none, misses)) if none != settings else (usual,)
+
+
+def offer_host_sight(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
+    """Choices of what a host sees who does not play."""
+    del now, zone
+    return (
+        OpeningChoice("blind", replace(settings, blind=True)),
+        OpeningChoice("sees", replace(settings, blind=False)),
+    )
+
+
 OPENING = (
     OpeningQuestion("rhythm", offer_rhythms),
     OpeningQuestion("quiet", offer_quiet_nights),
     OpeningQuestion("final", offer_final_displays),
+    OpeningQuestion("absence", offer_absence_rules, only_in_form=True),
+    OpeningQuestion("host", offer_host_sight, only_in_form=True),
 )

@@ -93,8 +93,14 @@ def seat_notes(view: View) -> Mapping[Seat, tuple[Line, ...]]:
 
 
 def _ready(power: PowerSeen) -> tuple[Line, ...]:
-    """Whether it has submitted, if this host may know it."""
-    return () if power.is_final is None else ((f"table_{'final' if power.is_final else 'not_final'}", {}),)
+    """Whether it has orders in and has submitted them, if this host may know it."""
+    has_orders: list[Line] = []
+    if power.has_orders is not None and not power.is_final:
+        has_orders = [("table_orders_in" if power.has_orders else "table_no_orders", {})]
+    is_final: list[Line] = []
+    if power.is_final is not None:
+        is_final = [("table_final" if power.is_final else "table_not_final", {})]
+    return (*has_orders, *is_final)
 
 
 def rule_page(page: str, view: View) -> tuple[Line, ...]:

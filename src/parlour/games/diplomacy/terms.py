@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from parlour.games.diplomacy.map.position import Phase, Unit
-from parlour.sdk import Detail, Several, Term, Written, several
+from parlour.sdk import Detail, Several, Term, Who, Written, several
 from parlour.sdk.ask import Label
 from parlour.sdk.notice import Word
 
@@ -51,11 +51,11 @@ def option_name(option: str) -> Label:
     return several(f"{kind} ", *words_of(place_name(place))) if kind else place_name(place)
 
 
-def words_of(name: Several | Term) -> tuple[Word, ...]:
+def words_of(name: Several | Term) -> tuple[Word | Who, ...]:
     return name.words if isinstance(name, Several) else (name,)
 
 
-def word_list(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several | str:
+def word_list(parts: Sequence[Sequence[Word | Who]], between: str = ", ") -> Several | str:
     """The parts one after the other, as one text."""
     words = [word for part in parts for word in (between, *part)]
     return several(*words[1:]) if words else NONE

@@ -17,11 +17,11 @@ from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules import decide, settle
 from parlour.games.ligan.rules.finale import outcome
 from parlour.games.ligan.rules.rounds import lay_table
-from parlour.games.ligan.settings import PRESETS, Settings
+from parlour.games.ligan.settings import PRESETS, Settings, needed_entitlements
 from parlour.games.ligan.stand_in import VOLUNTEERS, stand_in
 from parlour.games.ligan.state import State
 from parlour.games.ligan.view import view
-from parlour.sdk import Bench, Game, Show
+from parlour.sdk import Bench, Game, Show, Stock
 
 GAME = Game(
     key="ligan",
@@ -44,5 +44,6 @@ GAME = Game(
     end=end,
     show=Show(pages=PAGES, picture=picture, pictures=(RESULT,), pace=pace),
     chat=CHAT,
+    stock=Stock(needs=needed_entitlements),
     bench=Bench(seats=7, outcome=outcome, alone="try-it"),
 )

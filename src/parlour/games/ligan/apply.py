@@ -190,8 +190,10 @@ def apply_last_chance(state: State, event: LastChanceEvent) -> State:
             return replace(state, foreseen={**state.foreseen, event.seat: event.target})
         case GuessMade():
             return enter_step(replace(state, guess_by=event.by, guess=event.target), "finale", event.deadline)
-        case LastChancePassed():
+        case LastChancePassed(side=None):
             return enter_step(state, "finale", event.deadline)
+        case LastChancePassed():
+            return replace(enter_step(state, "finale", event.deadline), guessing=event.side)
 
 
 def apply_finale(state: State, event: FinaleEvent) -> State:

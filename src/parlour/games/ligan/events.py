@@ -233,6 +233,10 @@ class Scouted(Event, frozen=True):
 class LastChanceOpened(Event, frozen=True):
     side: Side  # which guesses
     deadline: Deadline
+    known: tuple[Seat, ...] = ()  # guessers who see from the list of names who else guesses: the host wants it so
+
+    def opens(self) -> Iterable[Reveal]:
+        return [Reveal("role", seat, only(*self.known)) for seat in self.known]
 
 
 class Conferred(Event, frozen=True):
@@ -283,6 +287,7 @@ class GuessMade(Event, frozen=True):
 
 class LastChancePassed(Event, frozen=True):
     deadline: Deadline
+    side: Side | None = None  # which had nobody to guess: it did not open at all
 
 
 # ── Finale ──

@@ -7,12 +7,13 @@ from parlour.sdk import Dice, Seat
 from parlour.sdk.parts.deal import deal
 
 SEATS = range(4, 11)
+DEVELOPERS_SEATS = range(1, 11)  # where a match is only tried out
 
 Role = Literal["akta", "hogra_hand", "golare"]
 Side = Literal["ligan", "aina"]
 
-GOLARE = {4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3}
-TEAM_SIZE = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}
+GOLARE = {1: 0, 2: 1, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3}
+TEAM_SIZE = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}
 AS_REVEALED: tuple[Role, ...] = ("akta", "hogra_hand", "golare")  # the betrayal comes last
 
 

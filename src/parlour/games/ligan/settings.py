@@ -1,5 +1,6 @@
 """What the host may choose: the week, the pace, and the other reading wherever the rule book has two."""
 
+from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Literal
@@ -49,6 +50,7 @@ class Settings(Struct, frozen=True):
     golare_scout: bool = False  # informers have a Spaning too
     hunches: bool = True  # those who stay at home may say whom they suspect; the best nose is named at the end
     watch_from: Literal["approval", "marking"] = "approval"  # from when on there is a team to watch
+    developer: bool = False  # one to three can play, to try it out; only in a house in developer mode
     forgive_outage: bool = True  # off: what was missed while the house was down runs in order
 
     def __post_init__(self) -> None:
@@ -71,6 +73,12 @@ class Settings(Struct, frozen=True):
     @property
     def times(self) -> tuple[time, ...]:
         return self.mission_at, self.nominate_by, self.vote_by, self.heist_by, self.reveal_at
+
+
+def needed_entitlements(settings: Settings, collections: object) -> Iterable[str]:
+    """A match for one to three is no game for people: only developers may open one."""
+    del collections
+    return ("developer",) if settings.developer else ()
 
 
 def boundaries(settings: Settings, times: tuple[time, ...]) -> Schedule:

@@ -6,7 +6,7 @@ from typing import Literal
 from parlour.games.ligan.commands import Choice, Deed
 from parlour.games.ligan.events import Lesson
 from parlour.games.ligan.records import Clue, Heist, Hunch, Round, Spaning
-from parlour.games.ligan.roles import Role, Side, with_role
+from parlour.games.ligan.roles import DEVELOPERS_SEATS, SEATS, Role, Side, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Seat, Table
 from parlour.sdk.parts.ballot import Ballot
@@ -77,6 +77,11 @@ class State(Table, frozen=True):
         return self.settings.think
 
     @property
+    def seats_allowed(self) -> range:
+        """How many may play."""
+        return DEVELOPERS_SEATS if self.settings.developer else SEATS
+
+    @property
     def capo(self) -> Seat:
         """Round by round in join order; each failed attempt moves one on, within the round."""
         return Rotation(self.seats, self.number - 1 + self.failures).current
@@ -123,11 +128,8 @@ class State(Table, frozen=True):
 
     @property
     def guessers(self) -> tuple[Seat, ...]:
-        """The losing side.  Guzmans Högra Hand stays out of it, unless the host wants it differently."""
-        if self.guessing == "aina":
-            return self.golare
-        loyal = with_role(self.roles, "akta")
-        return (*loyal, *with_role(self.roles, "hogra_hand")) if self.settings.hand_guesses else loyal
+        """The losing side."""
+        return guessers(self, self.guessing)
 
     @property
     def onlookers(self) -> tuple[Seat, ...]:
@@ -161,3 +163,11 @@ class State(Table, frozen=True):
         if closes_at is None or self.lead is None or self.reminded_of == closes_at:
             return None
         return closes_at - self.lead
+
+
+def guessers(state: State, side: Side | None) -> tuple[Seat, ...]:
+    """Who of this side guesses.  Guzmans Högra Hand stays out of it, unless the host wants it differently."""
+    if side == "aina":
+        return state.golare
+    loyal = with_role(state.roles, "akta")
+    return (*loyal, *with_role(state.roles, "hogra_hand")) if state.settings.hand_guesses else loyal

@@ -47,7 +47,7 @@ def player_seated(state: State, event: PlayerSeated) -> State:
 
 def start_year_set(state: State, event: StartYearSet) -> State:
     player = replace(state.players[event.seat], timeline=(Card(event.year),))
-    return replace(counted(state), players={**state.players, event.seat: player})
+    return replace(counted(state, event.is_new), players={**state.players, event.seat: player})
 
 
 def started(state: State, event: Started) -> State:
@@ -128,7 +128,8 @@ def guess_changed(state: State, event: GuessChanged) -> State:
     round = on_table(state)
     change: dict[str, Any] = {event.part: event.choice if event.gap is None else event.gap}
     guess = replace(round.guesses.get(event.seat, NO_GUESS), **change)
-    return replace(counted(state), round=replace(round, guesses={**round.guesses, event.seat: guess}))
+    guesses = {**round.guesses, event.seat: guess}
+    return replace(counted(state, event.is_new), round=replace(round, guesses=guesses))
 
 
 def joker_used(state: State, event: JokerUsed) -> State:
@@ -137,7 +138,7 @@ def joker_used(state: State, event: JokerUsed) -> State:
 
 
 def predicted(state: State, event: Predicted) -> State:
-    return replace(counted(state), round=replace(on_table(state), prediction=event.difficulty))
+    return replace(counted(state, event.is_new), round=replace(on_table(state), prediction=event.difficulty))
 
 
 def round_locked(state: State, event: RoundLocked) -> State:
@@ -190,9 +191,9 @@ def on_table(state: State) -> Round:
     return state.round
 
 
-def counted(state: State) -> State:
-    """With the sequence number one higher: a command was accepted."""
-    return replace(state, sequence=state.sequence + 1)
+def counted(state: State, is_new: bool = True) -> State:
+    """With the sequence number one higher: a command was accepted, and did not say the same again."""
+    return replace(state, sequence=state.sequence + is_new)
 
 
 # ── Slow play ──

@@ -33,6 +33,7 @@ class PlayerSeated(Event, frozen=True):
 class StartYearSet(Event, frozen=True):
     seat: Seat
     year: int
+    is_new: bool = True  # or the same was said again
 
 
 class CycleOpened(Event, frozen=True):
@@ -90,6 +91,7 @@ class GuessChanged(Event, frozen=True):
     gap: int | None = None
     choice: str | None = None
     completes: bool = False  # all three parts are there now, and were not before
+    is_new: bool = True
 
 
 class JokerUsed(Event, frozen=True):
@@ -103,6 +105,7 @@ class JokerUsed(Event, frozen=True):
 
 class Predicted(Event, frozen=True):
     difficulty: Difficulty
+    is_new: bool = True
 
 
 class RoundLocked(Event, frozen=True):

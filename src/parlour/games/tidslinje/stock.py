@@ -12,4 +12,5 @@ STOCK = Stock(
     read=read_mix_folder,
     needs=needs,
     media=media,
+    chosen_by="mix",
 )

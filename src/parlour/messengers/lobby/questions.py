@@ -29,7 +29,7 @@ from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import CHOSEN
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
-from parlour.sdk.opening import OpeningStep, opening_steps
+from parlour.sdk.opening import OpeningStep, asked_one_by_one, opening_steps
 from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
 from parlour.sdk.refused import Refused
@@ -192,6 +192,7 @@ async def _ask_next_or_open(visit: Visit, choices: OpeningChoices, match_id: Mat
     visit.room = replace(visit.room, language=choices.language)
     steps = opening_steps(game.chat.opening, game.default_settings, choices.places, choices.asked_at, visit.zone)
     if steps and not choices.is_done:
+        steps = asked_one_by_one(steps)
         screen = questions_screen(visit, choices, game, steps, "button-open-lobby")
         visit.show(await _with_pin_request(visit, choices, screen), ref)
         return Toast()
@@ -224,7 +225,8 @@ async def ask_settings(tap: HouseTap) -> Toast:
     if match is None:
         return no
     choices = _no_choices(visit, match)
-    screen = questions_screen(visit, choices, match.game, await _steps(visit, match, choices), "button-save")
+    steps = asked_one_by_one(await _steps(visit, match, choices))
+    screen = questions_screen(visit, choices, match.game, steps, "button-save")
     if not visit.update.is_room or not await visit.show_in_private(screen):
         visit.show(screen)
         return Toast()
@@ -241,7 +243,8 @@ async def choose_settings(tap: HouseTap) -> Toast:
         choices = _no_choices(visit, match)  # an hour that was offered may have passed
     steps = await _steps(visit, match, choices)
     if not choices.is_done:
-        visit.show(questions_screen(visit, choices, match.game, steps, "button-save"), tap.ref)
+        screen = questions_screen(visit, choices, match.game, asked_one_by_one(steps), "button-save")
+        visit.show(screen, tap.ref)
         return Toast()
     return await _save_settings(visit, match, steps, tap.ref)
 

@@ -12,6 +12,7 @@ from parlour.engine.people import OwedQuestion
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag, short_code
+from parlour.messengers.personal.story import public_story
 from parlour.messengers.personal.table import table_button
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
@@ -21,7 +22,7 @@ from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import tell_due
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.phrases import Speaker
-from parlour.sdk.prompt import Question
+from parlour.sdk.prompt import Question, has_answered
 from parlour.sdk.text import Text, join_texts, text_of
 
 STORY_PAGE = "story"  # by which a game tells how a match went, if it does
@@ -168,9 +169,9 @@ def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[Text |
 
 
 def _answered(match: Match, viewer: Viewer) -> Sequence[Question]:
-    """Questions that they have answered and may answer anew."""
-    asked = read.questions(match, viewer)
-    return [each for each in asked if each.mine and not each.blocked and viewer.seat in each.given]
+    """Questions that they have answered in their seat and may answer anew; a host's settings are none of them."""
+    asked = read.questions(match, Viewer(viewer.seat))
+    return [each for each in asked if each.mine and not each.blocked and has_answered(each, viewer.seat)]
 
 
 def _answer_line(question: Question, viewer: Viewer, speaker: Speaker) -> str:
@@ -187,11 +188,7 @@ async def story_so_far(visit: Visit, match: Match) -> Screen:
         lines = match.game.show.pages[STORY_PAGE](read.view(match, SPECTATOR))
         text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines])
         return Screen(join_texts(GAP, [head, text]), is_quiet=True)
-    told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.notices]
-    public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
-    last = {each.notice.card or number: each for number, each in enumerate(public)}
-    said = [speaker.tell_notice(each.notice, each.number) for each in last.values()]
-    return Screen(join_texts(GAP, [head, *_last_lines(said)]), is_quiet=True)
+    return Screen(join_texts(GAP, [head, *_last_lines(await public_story(visit, match, speaker))]), is_quiet=True)
 
 
 def _last_lines(lines: Sequence[Text]) -> Sequence[Text | str]:

@@ -10,11 +10,14 @@ from functools import partial
 from zoneinfo import ZoneInfo
 
 from parlour.engine import read
+from parlour.engine.host_deeds import tell_deed
 from parlour.engine.match import Match
+from parlour.engine.nudges import HostDeed
 from parlour.engine.people import Reach, asks_in_secret
-from parlour.engine.reminders import nudge_all, nudge_seat
+from parlour.engine.reminders import NUDGE_INTERVAL, nudge_all, nudge_seat
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import ButtonCode, HouseVerb, match_tag, short_code
+from parlour.messengers.personal.host_deeds import deed_buttons, hosted_match
 from parlour.messengers.personal.settings import show_in_place
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows
@@ -40,7 +43,7 @@ async def show_tables(command: TypedCommand) -> None:
 
 async def show_table(tap: HouseTap) -> Toast | None:
     """The table of one match, in place of the post that bears the button."""
-    match = await _hosted_match(tap.visit, tap.words)
+    match = await hosted_match(tap.visit, tap.words)
     if match is None:
         return None
     show_in_place(tap.visit, await table_screen(tap.visit, match))
@@ -65,9 +68,7 @@ async def table_screen(visit: Visit, match: Match) -> Screen:
         join_texts(
             BETWEEN,
             [
-                voice.tell(
-                    "table-seat", {"name": who(seat), "state": voice.say(f"table-{_state(seat, match, waited)}")}
-                ),
+                _seat_line(seat, match, waited, voice),
                 *_reach_note(reach[seat], voice),
                 *(speaker.tell(phrase, details) for phrase, details in notes.get(seat, ())),
                 *_local_note(zones.get(seat, ""), visit, voice),
@@ -79,7 +80,12 @@ async def table_screen(visit: Visit, match: Match) -> Screen:
     parts: list[Text | str] = [head, join_texts("\n", lines)]
     if is_frozen and match.state.started:
         parts.append(voice.tell("table-frozen"))
-    rows = (*_rows(match, waited, voice), (visit.services.composer.carry_button(match, speaker),))
+    deeds = tuple(deed_buttons(visit, match, voice)) if match.state.started else ()
+    rows = (
+        *_rows(match, waited, voice),
+        *button_rows(deeds),
+        (visit.services.composer.carry_button(match, speaker),),
+    )
     return Screen(join_texts(GAP, parts), rows, is_secret=True)
 
 
@@ -103,6 +109,14 @@ def _state(seat: Seat, match: Match, waited: Sequence[Seat]) -> str:
     asked = [prompt for prompt in match.agenda.prompts if prompt.shown and not prompt.blocked]
     is_done = any(seat in prompt.given or (prompt.owing and viewer in prompt.to) for prompt in asked)
     return "done" if is_done and waited else "idle"
+
+
+def _seat_line(seat: Seat, match: Match, waited: Sequence[Seat], voice: Speaker) -> Text:
+    """Who sits there, and what is waited for; nothing of that, where it is asked in secret and nobody may know."""
+    state = _state(seat, match, waited)
+    if state == "idle" and match.state.started and asks_in_secret(match):
+        return voice.tell("table-name", {"name": who(seat)})
+    return voice.tell("table-seat", {"name": who(seat), "state": voice.say(f"table-{state}")})
 
 
 def _reach_note(reach: Reach, voice: Speaker) -> Iterable[Text]:
@@ -153,7 +167,7 @@ def _code(verb: HouseVerb, match: Match, *words: str) -> ButtonCode:
 async def nudge(tap: HouseTap) -> Toast | None:
     """Have somebody reminded, or all who owe an answer; each of one question once in a while."""
     tag, _, seat = tap.words.partition(" ")
-    match = await _hosted_match(tap.visit, tag)
+    match = await hosted_match(tap.visit, tag)
     if match is None or not match.state.started:
         return None
     return await _nudge_one(tap.visit, match, Seat(seat)) if seat else await _nudge_all(tap.visit, match)
@@ -162,7 +176,14 @@ async def nudge(tap: HouseTap) -> Toast | None:
 async def _nudge_all(visit: Visit, match: Match) -> Toast:
     """Say the same, whoever it was: who owes what nobody may know is not told."""
     await visit.services.writer.tell_aside(match.id, nudge_all)
+    details = {"host": visit.player.name}
+    await visit.services.writer.tell_aside(match.id, partial(tell_deed, _this_while(visit), details))
     return Toast(visit.personal_voice.say("nudged-all"))
+
+
+def _this_while(visit: Visit) -> HostDeed:
+    """Told in the rooms once in as long as nobody is reminded twice."""
+    return HostDeed("nudge", str(int(visit.services.clock.now().timestamp() // NUDGE_INTERVAL.total_seconds())))
 
 
 async def _nudge_one(visit: Visit, match: Match, seat: Seat) -> Toast | None:
@@ -175,10 +196,3 @@ async def _nudge_one(visit: Visit, match: Match, seat: Seat) -> Toast | None:
     is_new = bool(nudge_seat(seat, match, visit.services.clock.now(), seating).nudges)
     await visit.services.writer.tell_aside(match.id, partial(nudge_seat, seat))
     return Toast(voice.say("nudged" if is_new else "nudged-already", {"name": who(seat)}), is_alert=not is_new)
-
-
-async def _hosted_match(visit: Visit, tag: str) -> Match | None:
-    """The match of this tag, if it goes on and they host it."""
-    match = await visit.match_tagged(tag)
-    is_hosted = match is not None and not match.state.over and (await visit.viewer(match)).host
-    return match if is_hosted else None

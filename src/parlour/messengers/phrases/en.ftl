@@ -281,6 +281,7 @@ leave-cannot = In { $game } nobody can take over your seat once it has begun. Yo
 
 table-none = You don’t host any game just now.
 table-seat = { $name }: { $state }
+table-name = { $name }
 table-joined = is in
 table-owes = has to answer
 table-done = has answered
@@ -303,6 +304,20 @@ button-nudge-all = Remind all who haven’t answered
 nudged = I have reminded { $name }.
 nudged-already = { $name } has been reminded already. Wait a few hours.
 nudged-all = I remind all who haven’t answered, but nobody more than every three hours.
+# What a host does for all: words to everyone, and what everyone was told as a file. $code: of the match; $codes: of several.
+button-message-all = Message all
+button-export-match = Export
+message-how = Write /announce { $code } and then your words. Everyone gets them in private and in the group.
+message-label = Your words
+message-asks = Everyone at the table gets this in private, and it is posted where the game is played.
+message-which = You host several games. Write the code of the one you mean first, one of { $codes }: /announce CODE and your words.
+message-empty = Write the words too: /announce and what you want to say to everyone.
+message-too-long = That is { $length } characters, and { $most } is the most. Make it shorter.
+message-sent = Everyone has been told.
+export-match = All that everyone has been told so far. No secret is in it.
+line-host_message = 📣 { $host }, who hosts { $game }, to everyone: { $text }
+line-host_export = { $host }, who hosts, has exported what everyone has been told so far.
+line-host_nudge = { $host }, who hosts, has had everyone reminded who still has something to do.
 nudge-not-owed = { $name } has nothing to answer any more.
 
 slash-now = What is waiting for you
@@ -312,6 +327,9 @@ slash-settings = Your settings: notifications, quiet hours, name
 slash-web = Your seat in the browser
 slash-language = Choose a language
 slash-zone = Your time zone
+dev-off = /dev is for trying things out, in a house in developer mode. This is none: the host can use Pause and more time.
+dev-nothing = Nothing is waiting for an hour here. It waits for somebody, has not begun, or its clock stands.
+dev-ran = ⏩ Now: { $step }.
 slash-privacy = What I keep about you
 
 ## Being away

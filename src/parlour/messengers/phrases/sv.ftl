@@ -281,6 +281,7 @@ leave-cannot = I { $game } kan ingen ta över din plats när spelet har börjat.
 
 table-none = Du är inte värd för något spel just nu.
 table-seat = { $name }: { $state }
+table-name = { $name }
 table-joined = är med
 table-owes = ska svara
 table-done = har svarat
@@ -303,6 +304,20 @@ button-nudge-all = Påminn alla som inte har svarat
 nudged = Jag har påmint { $name }.
 nudged-already = { $name } är redan påmind. Vänta några timmar.
 nudged-all = Jag påminner alla som inte har svarat, men ingen oftare än var tredje timme.
+# What a host does for all: words to everyone, and what everyone was told as a file. $code: of the match; $codes: of several.
+button-message-all = Skriv till alla
+button-export-match = Exportera
+message-how = Skriv /announce { $code } och sedan dina ord. Alla får dem privat och i gruppen.
+message-label = Dina ord
+message-asks = Alla vid bordet får det här privat, och det skrivs där spelet spelas.
+message-which = Du är värd för flera spel. Skriv först koden för det du menar, en av { $codes }: /announce KOD och dina ord.
+message-empty = Skriv orden också: /announce och det du vill säga till alla.
+message-too-long = Det är { $length } tecken, och { $most } är det mesta. Gör det kortare.
+message-sent = Alla har fått veta det.
+export-match = Allt som alla har fått veta hittills. Det finns inget hemligt i det.
+line-host_message = 📣 { $host }, värd för { $game }, till alla: { $text }
+line-host_export = { $host }, som är värd, har exporterat det som alla har fått veta hittills.
+line-host_nudge = { $host }, som är värd, har bett mig påminna alla som har något kvar att göra.
 nudge-not-owed = { $name } har inget att svara på längre.
 
 slash-now = Det som väntar på dig
@@ -312,6 +327,9 @@ slash-settings = Dina inställningar: notiser, tysta timmar, namn
 slash-web = Din plats i webbläsaren
 slash-language = Byt språk
 slash-zone = Din tidszon
+dev-off = /dev är till för att prova saker, i ett hus i utvecklarläge. Det här är inget sådant: värden kan pausa och ge mer tid.
+dev-nothing = Här väntar inget på ett klockslag. Det väntar på någon, har inte börjat, eller så står klockan stilla.
+dev-ran = ⏩ Nu: { $step }.
 slash-privacy = Vad jag sparar om dig
 
 ## Att vara borta

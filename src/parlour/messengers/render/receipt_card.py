@@ -39,32 +39,38 @@ class ReceiptCard(NamedTuple):
     speaker: Speaker
     receipt: Receipt
 
-    def screen(self, command: Command, asked: Sequence[Question], *, has_question: bool) -> Screen:
+    def screen(
+        self, command: Command, asked: Sequence[Question], *, has_question: bool, names_deed: bool = False
+    ) -> Screen:
         """The card after an answer: where each tick is one, the list and what closes it; else question and answer.
 
-        `asked` is what they are asked by now.
+        `asked` is what they are asked by now; `names_deed`: say what the answer is to, since nothing else does.
         """
         still = self._still(asked)
         if still is not None and is_live(still):
             return self._ticked_list(still, asked)
         before = [self._past_question(asked)] if has_question else []
-        said = join_texts("\n", [self.received, self.answer(command, asked, "accepted-until-settled")])
+        answer = self.answer(command, asked, "accepted-until-settled", names_deed=names_deed)
+        said = join_texts("\n", [self.received, answer])
         return self._card([*before, said], asked, ReceiptVerb.HIDE)
 
     def notice(self, asked: Sequence[Question]) -> Screen:
         """The card where the receipt is another post: that something was answered, not what, which may be hidden."""
         return self._card([self._past_question(asked), self.received], (), None)
 
+    def record(self, command: Command, asked: Sequence[Question]) -> Screen:
+        """The card without buttons, to be found in private after an answer in a room."""
+        said = join_texts("\n", [self.received, self.answer(command, asked, "accepted-until-settled")])
+        return self._card([self._past_question(asked), said], (), None)
+
     def hidden(self, asked: Sequence[Question]) -> Screen:
         """The card that says only that something was answered."""
         said = join_texts(" ", [self.received, house_voice(self.speaker).say("received-hidden")])
         return self._card([said], asked, ReceiptVerb.SHOW)
 
-    def plain(self, answer: Text) -> Screen:
-        """The card without buttons: they hang under the game's own receipt."""
-        return self._card([join_texts("\n", [self.received, answer])], (), None)
-
-    def answer(self, command: Command, asked: Sequence[Question], until: str = "accepted-until") -> Text:
+    def answer(
+        self, command: Command, asked: Sequence[Question], until: str = "accepted-until", *, names_deed: bool = False
+    ) -> Text:
         """The line that says what was answered: in the game's words, if it has any for it.
 
         `until` is the phrase for what may be changed.  A card keeps its words when all is settled before the hour.
@@ -73,6 +79,8 @@ class ReceiptCard(NamedTuple):
         if self.speaker.has(own):
             return self.speaker.tell(own)
         voice, answer = house_voice(self.speaker), self.speaker.answer(self.question, command)
+        if names_deed and self.question.fields:
+            answer = f"{self.speaker.button(type(command))}: {answer}"
         if is_live(self.question) or still is None or not still.given or still.due is None:
             return voice.tell("accepted", {"answer": answer})
         return voice.tell(until, {"answer": answer, "due": When(still.due)})

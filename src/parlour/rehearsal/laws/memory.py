@@ -84,6 +84,7 @@ class GameMemory:
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
+        self._modules = game_modules(game)  # one that a rule loads later is no memory of that rule
         self._kept = {name: (_copied(value), _Print().of(value)) for name, (_, value) in self._places().items()}
 
     def must_be_same(self) -> None:
@@ -103,7 +104,7 @@ class GameMemory:
     def _places(self) -> Places:
         """Everything with a name of its own, with how to set it."""
         found: Places = {}
-        for module in game_modules(self._game):
+        for module in self._modules:
             for name, value in vars(module).items():
                 if name not in _ITSELF and not isinstance(value, ModuleType | type | Game):
                     found |= _named_places(f"{module.__name__}.{name}", module, name, value)
@@ -117,9 +118,10 @@ class GameMemory:
         return found
 
     def _put_back(self, name: str) -> None:
-        if name not in self._kept:
-            return
         put, value = self._places()[name]
+        if name not in self._kept:
+            put(_ABSENT)
+            return
         earlier = self._kept[name][0]
         match value:
             case dict() | set() if isinstance(earlier, type(value)):
@@ -153,13 +155,19 @@ def _nowhere(value: Any) -> None:
     """What is changed in its place needs no other."""
 
 
+_ABSENT = object()  # put where there was nothing before
+
+
 def _setter(owner: Any, name: str) -> Callable[[Any], None]:
-    return lambda value: setattr(owner, name, value)
+    return lambda value: delattr(owner, name) if value is _ABSENT else setattr(owner, name, value)
 
 
 def _cell_setter(cell: CellType) -> Callable[[Any], None]:
     def put(value: Any) -> None:
-        cell.cell_contents = value
+        if value is _ABSENT:
+            del cell.cell_contents
+        else:
+            cell.cell_contents = value
 
     return put
 

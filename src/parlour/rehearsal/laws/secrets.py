@@ -16,6 +16,7 @@ from parlour.engine.stand_ins import choose
 from parlour.rehearsal.chance import Chance, ThrownDice
 from parlour.rehearsal.differing import first_difference
 from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.laws.contracts import contract_sight, shown_by_contract, told_by_contract
 from parlour.rehearsal.laws.prompts import each_once
 from parlour.rehearsal.moves import Move, SayMove, WaitMove, move_line
 from parlour.rehearsal.play import Play
@@ -117,6 +118,7 @@ class PairWatch:
         self.worlds, self.chance = worlds, chance
         self._heard = worlds.since, worlds.since  # happenings whose notices have been compared
         self._given = len(worlds.one.command_results), len(worlds.other.command_results)  # results, likewise
+        self._matches = worlds.one.match, worlds.other.match  # as they were when they were compared
 
     def go_to_the_end(self) -> None:
         """Play on in both until the difference is open to everyone, or gone, or the play is over."""
@@ -148,6 +150,8 @@ class PairWatch:
         news = one.happenings[self._heard[0] :], other.happenings[self._heard[1] :]
         self._heard = len(one.happenings), len(other.happenings)
         given, self._given = self._given, (len(one.command_results), len(other.command_results))
+        were, self._matches = self._matches, (one.match, other.match)
+        contract = one.game.contract
         asked, asked_there = _that_differ(one.agenda.prompts, other.agenda.prompts)  # all else is asked alike
         for viewer in self.worlds.watched:
             if sight(one, viewer, asked) != sight(other, viewer, asked_there):
@@ -156,6 +160,13 @@ class PairWatch:
             heard, heard_there = (notices_seen(happenings, viewer) for happenings in news)
             if heard != heard_there:
                 self._broken(viewer, "notice", first_difference(heard, heard_there, "notices"))
+            if contract is not None:
+                told, told_there = (
+                    told_by_contract(contract, was, happenings, viewer)
+                    for was, happenings in zip(were, news, strict=True)
+                )
+                if told != told_there:
+                    self._broken(viewer, "event of its contract", first_difference(told, told_there, "events"))
             got, got_there = results_given(one, viewer, given[0]), results_given(other, viewer, given[1])
             if got != got_there:
                 self._broken(viewer, "the result of a command", first_difference(got, got_there, "results"))
@@ -349,6 +360,7 @@ class Sight(Struct, frozen=True):
     pictures: tuple[str, ...]
     board: bytes
     media: tuple[tuple[str, str], ...]  # what goes out of each: its id and its type
+    contract: bytes  # all that can be looked at by it
 
 
 def sight(play: Play, viewer: Viewer, prompts: Sequence[Prompt] | None = None) -> Sight:
@@ -361,7 +373,9 @@ def sight(play: Play, viewer: Viewer, prompts: Sequence[Prompt] | None = None) -
     whole = {"round": agenda.round, "step": agenda.step, "over": agenda.over, "questions": questions}
     board = b"" if show.board is None else _board_encoder.encode(show.board(seen))
     media = tuple((medium.id, medium.type) for medium in read.media(play.match, viewer))
-    return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures, board, media)
+    contract = play.game.contract
+    looks = b"" if contract is None else shown_by_contract(contract, contract_sight(play.match, viewer))
+    return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures, board, media, looks)
 
 
 def _that_differ(one: Sequence[Prompt], other: Sequence[Prompt]) -> tuple[Sequence[Prompt], Sequence[Prompt]]:
@@ -394,3 +408,5 @@ def differences(one: Sight, other: Sight) -> Iterator[tuple[str, str | None]]:
         yield "board", first_difference(one.board, other.board, "board")
     if one.media != other.media:
         yield "media", first_difference(one.media, other.media, "media")
+    if one.contract != other.contract:
+        yield "contract", first_difference(one.contract, other.contract, "contract")

@@ -19,8 +19,9 @@ MOST_HOURS = 72  # at a time
 AN_HOUR = timedelta(hours=1)  # to come back and look, after an outage
 
 # Why a deadline was moved.  After an outage: to be kept after all, to come at its hour later on, or to come at once.
-# And: to wait for who is away, or since all who owe an answer are away and leave it to the default.
-Why = Literal["host", "outage", "postponed", "late", "away", "early"]
+# And: to wait for who is away, since all who owe an answer are away and leave it to the default, or since somebody
+# who develops wants to see what comes next.
+Why = Literal["host", "outage", "postponed", "late", "away", "early", "developer"]
 
 
 class Pause(Command, frozen=True):
@@ -160,6 +161,8 @@ def narrate(event: Paused | Held | Resumed | Extended) -> Iterable[Notice]:
             yield Notice("resumed")
         case Resumed(due=datetime() as due):
             yield Notice("resumed_until", {"due": when(due)})
+        case Extended(why="developer"):
+            return
         case Extended(why="late" | "early"):
             yield Notice("late" if event.why == "late" else "ends_early")
         case Extended(due=datetime() as due):

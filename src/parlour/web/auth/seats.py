@@ -13,7 +13,7 @@ from parlour.engine.seating import Player
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import PlayerId, Receipt, SubmissionId
 from parlour.sdk.audience import Seat
-from parlour.sdk.house import Joined, SeatTakenOver
+from parlour.sdk.house import Join, Joined, SeatTakenOver
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.web.auth.idempotency import next_request_id
 from parlour.web.errors import refusal
@@ -96,3 +96,15 @@ class Seats:
 def _request_ids(request_id: SubmissionId) -> Iterator[SubmissionId]:
     """An id for each try at a name."""
     return (next_request_id(request_id, attempt) for attempt in range(TRIES))
+
+
+def may_join(match: Match) -> bool:
+    """Whether whoever comes now can take a seat."""
+    return any(prompt.command is Join and not prompt.blocked for prompt in match.agenda.prompts)
+
+
+def most_players(match: Match) -> int:
+    """How many can sit here: by its settings perhaps fewer than the game has seats for."""
+    asked = next((prompt for prompt in match.agenda.prompts if prompt.command is Join), None)
+    most = None if asked is None else asked.details.get("most")
+    return most if isinstance(most, int) else match.game.seats[-1]

@@ -12,15 +12,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.links import DEVICE_LIFETIME, Link, link_id
-from parlour.engine.match import Match, Standpoint, standpoint_of, viewer_at
+from parlour.engine.match import HOSTS_SEAT, Match, Standpoint, standpoint_of, viewer_at
 from parlour.engine.ports import DeviceSession, GameMissing, NoSuchMatch, UnreadableMatch
 from parlour.engine.revocations import SPECTATORS, session_owner
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
-from parlour.sdk.audience import Viewer
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.contract import PLAYER
+from parlour.web.auth.host_claims import HostClaims
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.auth.tokens import TICKET_LIFETIME, Claims, Tokens
+from parlour.web.contract_ids import ContractIds
 from parlour.web.errors import forbidden, not_found, refusal, unauthorized
 from parlour.web.wire import Admission, Role
 
@@ -48,9 +51,10 @@ class Device(Struct, frozen=True):
 class Sessions:
     """Finds out who is asking, and lets them in."""
 
-    def __init__(self, house: HouseServices, tokens: Tokens) -> None:
+    def __init__(self, house: HouseServices, tokens: Tokens, contract_ids: ContractIds) -> None:
         self._store, self._writer, self._people, self._links = house.store, house.writer, house.people, house.links
         self._tokens, self._revocations, self._clock = tokens, house.revocations, house.clock
+        self._contract_ids, self.host_claims = contract_ids, HostClaims(house.store, house.clock)
 
     # Who is asking
 
@@ -62,6 +66,8 @@ class Sessions:
         if (place := standpoint_of(match, holders, claims.sub)) is None:
             claims = await self.current_claims(claims)
             place = standpoint_of(match, holders, claims.sub)
+        if place == HOSTS_SEAT and match.game.contract is not None:
+            await self.host_claims.note(match.id)
         return Visitor(claims, match, place)
 
     async def claims(self, token: str, game_id: MatchId) -> Claims:
@@ -135,7 +141,9 @@ class Sessions:
         count = max(device.revocations, await self._revocations.count(match.id, owner))
         session = None if role == "observer" else device.session or await self._sign_in(match.id, sub, device)
         text = await self._links.for_device(match.id, owner, at_least=count, session=session)
-        token = self._tokens.issue(sub, match.id, role, seat, count, None if session is None else session.id)
+        token = self._tokens.issue(
+            sub, match.id, role, self._player_id(match, seat), count, None if session is None else session.id
+        )
         return Admission(token, text, match.id, role, seat)
 
     async def admit_player(self, match: Match, sub: PlayerId, device: Device) -> Admission:
@@ -153,7 +161,14 @@ class Sessions:
         place = standpoint_of(match, holders, claims.sub)
         role = claims.role if place is None else role_of(place)
         count = max(revocations, await self._revocations.count(match.id, claims.link_owner))
-        return self._tokens.issue(claims.sub, match.id, role, seat_of(place), count, claims.sid)
+        seat = self._player_id(match, seat_of(place))
+        return self._tokens.issue(claims.sub, match.id, role, seat, count, claims.sid)
+
+    def _player_id(self, match: Match, seat: Seat | None) -> str | None:
+        """What a token says to its reader of the seat; the house looks it up by who they are."""
+        if seat is None or match.game.contract is None:
+            return seat
+        return self._contract_ids.of(match.id, PLAYER, seat)
 
     # Where they are signed in
 

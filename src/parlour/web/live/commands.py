@@ -15,13 +15,15 @@ from parlour.web.auth.idempotency import read_request_id
 from parlour.web.auth.seats import TakenSeat
 from parlour.web.bodies import check_json, read_json
 from parlour.web.commands import CommandRequest, command_named, give_command, submit_text
+from parlour.web.contracts import DeedRequest, Reader, perform, read_body
 from parlour.web.errors import Denied, details_of, unauthorized
 from parlour.web.language import message, zone_of
 from parlour.web.limits import Bucket, Rate
+from parlour.web.live.contract_streams import ContractStream
 from parlour.web.live.session import FLOOD, Session
 from parlour.web.services import Services
 from parlour.web.traffic import RequestTrace
-from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word
+from parlour.web.wire import Ack, CommandResult, ContractError, ErrorShown, SayText, SocketError, Word
 
 PACE = Rate(100, 20)  # messages of one socket
 PATIENCE = 50  # messages too many, after which it is closed
@@ -95,6 +97,8 @@ class SocketCommands:
             raise Denied("ERR_VALIDATION", "bad_request_id")
         await session.watchers.settled()
         request = self._request(incoming.request_id)
+        if isinstance(session.stream, ContractStream):
+            return await self._perform(incoming.cmd, incoming.payload, request, session.stream)
         if incoming.cmd == "TEXT":
             outcome = await submit_text(services, request, read_json(incoming.payload, SayText).text)
         elif (kind := command_named(services, request.match, incoming.cmd.lower())) is Join:
@@ -104,6 +108,17 @@ class SocketCommands:
         else:
             outcome = await give_command(services, request, kind, incoming.payload)
         return self._accept(incoming.request_id, outcome.is_repeated, outcome.receipt.result)
+
+    async def _perform(self, cmd: str, payload: Raw, request: CommandRequest, stream: ContractStream) -> None:
+        """Do what the game's own contract calls so."""
+        deed = stream.contract.at_socket(cmd)
+        if deed is None:
+            names = ", ".join(sorted(each.socket for each in stream.contract.deeds if each.socket))
+            raise Denied("ERR_VALIDATION", "no_such_socket_command", {"commands": names})
+        reader = Reader(stream.place, stream.dialect.language, stream.dialect.zone)
+        asked = DeedRequest(stream.contract, request, reader)
+        performed = await perform(self._services, asked, deed, read_body(deed, payload, {}))
+        self._accept(request.id, performed.is_repeated, performed.reply)
 
     def _request(self, request_id: str) -> CommandRequest:
         stream = self._session.stream
@@ -133,7 +148,11 @@ class SocketCommands:
         game = match.game if match is not None else None
         names = str if match is None else name_lookup(self._services.people.names(match.id, self._language))
         said = message(no, self._language, game, zone_of(self._zone, match), names)
-        self._session.answer("ERROR", SocketError(no.code, said, details_of(no), request_id))
+        shown = ErrorShown(no.code, said, details_of(no))
+        if self._session.dialect is not None:
+            self._session.answer("ERROR", ContractError(no.code, said, shown, request_id))
+        else:
+            self._session.answer("ERROR", SocketError(no.code, said, shown.details, request_id))
 
 
 def _checked_id(request_id: str | None) -> str | None:

@@ -11,9 +11,11 @@ from starlette.types import Receive, Scope, Send
 from parlour.engine.ports import GameMissing, NoSuchMatch, StoreFailed, WriteConflict
 from parlour.engine.submission import MatchId
 from parlour.web.auth.tokens import Claims
+from parlour.web.contracts import contract_of
 from parlour.web.errors import Code, Denied
-from parlour.web.language import preferred_language
+from parlour.web.language import closest_language, preferred_language, zone_of
 from parlour.web.live.commands import SocketCommands
+from parlour.web.live.contract_streams import Dialect
 from parlour.web.live.matches import LiveMatches
 from parlour.web.live.session import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Session
 from parlour.web.live.transport import Connection, connection_of
@@ -65,9 +67,15 @@ class SocketEndpoint:
     async def _serve(self, connection: Connection, scope: Scope) -> None:
         services, live, query = self._services, self._live, parse_qs(scope["query_string"].decode("latin-1"))
         claims = await self._claims(query)
-        said = {name: query.get(name, [None])[0] for name in ("words", "zone")}
-        reading = reading_of(said["words"], said["zone"])
-        session = Session(services, connection, claims, await live.matches.of(claims.game_id), reading)
+        said = {name: query.get(name, [None])[0] for name in ("words", "zone", "dialect")}
+        reading, language = reading_of(said["words"], said["zone"]), said["words"] or _language(scope)
+        match = await services.sessions.match(claims.game_id)
+        if claims.role == "storyteller" and match.game.contract is not None:
+            await services.sessions.host_claims.note(match.id)
+        dialect: Dialect | None = None
+        if contract_of(match.game, said["dialect"]) is not None:
+            dialect = Dialect(closest_language(match.game, language), zone_of(said["zone"], match))
+        session = Session(services, connection, claims, await live.matches.of(claims.game_id), reading, dialect)
         live.sockets.add(session)
         services.traffic.socket_opened()
         try:
@@ -75,7 +83,7 @@ class SocketEndpoint:
             await session.watchers.admit(session)
             if "last_seen_seq" in query:
                 await session.resume(_number(query["last_seen_seq"][0]))
-            commands = SocketCommands(services, session, said["words"] or _language(scope), said["zone"])
+            commands = SocketCommands(services, session, language, said["zone"])
             while (message := await connection.next_message()) is not None:
                 await commands.answer(message)
         finally:

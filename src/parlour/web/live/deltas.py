@@ -12,16 +12,16 @@ from parlour.engine.match import Happening, Match
 from parlour.sdk.audience import EVERYONE, NOBODY, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import present
-from parlour.web.wire import Event, NoticeShown, ServerMessage
+from parlour.web.wire import ContractMessage, Event, NoticeShown
 
 _encode = msgspec.json.Encoder().encode
 
 Part = Raw | UnsetType
 
 
-def message_json(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> bytes:
+def message_json(evt: Event | str, payload: Any, ts: datetime, seq: int | None = None) -> bytes:
     """A message of the socket."""
-    return _encode(ServerMessage(seq, evt, payload, ts))
+    return _encode(ContractMessage(seq, evt, payload, ts))
 
 
 class ChangedParts(Struct, frozen=True):
@@ -76,6 +76,7 @@ class Delta:
 
     def __init__(self, match: Match, happened: Happening, before: Delta | None = None) -> None:
         self.match, self.happened, self.at = match, happened, happened.at
+        self.memo: dict[str, Any] = {}  # what several streams need of it, found out by the first
         self.standing = _encode(present.standing(match))
         self._notices = [(told.notice.to, present.notice(told, happened.at)) for told in happened.notices]
         is_public = all(to == EVERYONE for to, _ in self._notices)

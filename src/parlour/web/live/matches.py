@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from parlour.engine.submission import MatchId, PlayerId
+from parlour.web.contracts import sight_of
 from parlour.web.live.open_sockets import OpenSockets
 from parlour.web.live.streams import StreamSource
 from parlour.web.live.watchers import WatchedMatches
@@ -28,7 +30,8 @@ def watch_matches(services: Services) -> LiveMatches:
     async def has_another_id(sub: str) -> bool:
         return await services.people.current_id(PlayerId(sub)) != sub
 
-    source = StreamSource(services.store, services.prompt_ids, services.rules_budget)
+    sights = partial(sight_of, services)
+    source = StreamSource(services.store, services.prompt_ids, services.rules_budget, sights)
     matches = WatchedMatches(source, writer.signals, services.games, writer.match, report, has_another_id)
     sockets = OpenSockets()
     services.revocations.listen(sockets.close_revoked)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from parlour.sdk.audience import Seat
 from parlour.web.auth.tokens import Claims
+from parlour.web.live.contract_streams import ContractStream, Dialect
 from parlour.web.live.deltas import message_json
-from parlour.web.live.streams import Stream
+from parlour.web.live.streams import AnyStream, Stream
 from parlour.web.live.transport import Connection, text_frame
 from parlour.web.live.watchers import MatchWatchers
 from parlour.web.live.words import Reading, in_words
@@ -28,11 +30,12 @@ class Session:
         claims: Claims,
         watchers: MatchWatchers,
         reading: Reading | None = None,
+        dialect: Dialect | None = None,
     ) -> None:
         self._services, self._connection, self.claims, self.watchers = services, connection, claims, watchers
-        self._reading = reading
+        self._reading, self._dialect = (reading if dialect is None else None), dialect
         self._worded = 0  # the count of the last notice that was told in words
-        self.stream: Stream | None = None
+        self.stream: AnyStream | None = None
         self._began_at = 0  # the number of the last change that the snapshot had in it
         self._held: list[bytes] | None = None  # changes that must wait for those before them
         self._held_until: float | None = None  # when they wait no longer; None: until older ones are sent
@@ -43,12 +46,23 @@ class Session:
     def sub(self) -> str:
         return self.claims.sub
 
+    @property
+    def dialect(self) -> Dialect | None:
+        return self._dialect
+
     # What the match's watchers are told
 
     def show_names(self, names: NamesChanged) -> None:
-        self.answer("NAMES_CHANGED", names)
+        """A contract names people in its own events."""
+        if self._dialect is None:
+            self.answer("NAMES_CHANGED", names)
 
-    def begin(self, stream: Stream) -> None:
+    def show_online(self, seat: Seat, is_online: bool) -> None:
+        if isinstance(self.stream, ContractStream) and (tell := self.stream.contract.presence) is not None:
+            told = tell(self.stream.now(), seat, is_online)
+            self.answer(told.evt, told.payload)
+
+    def begin(self, stream: AnyStream) -> None:
         """At another place everything begins anew, with another count."""
         self._held = [] if self.stream is None else None
         self._held_until = asyncio.get_running_loop().time() + GREETING_TIME
@@ -56,7 +70,7 @@ class Session:
         now = self._services.clock.now()
         self._send(text_frame(message_json("STATE_SNAPSHOT", stream.snapshot(), now, stream.last)))
         self._worded = stream.cursor
-        if self._reading is not None:
+        if self._reading is not None and isinstance(stream, Stream):
             self._send(self._words(stream, self._reading))
 
     def tell(self, frame: bytes) -> None:
@@ -66,7 +80,7 @@ class Session:
             self._hold(self._held, frame)
 
     def tell_words(self) -> None:
-        if self._reading is not None and self.stream is not None:
+        if self._reading is not None and isinstance(self.stream, Stream):
             self.tell(self._words(self.stream, self._reading))
 
     def _words(self, stream: Stream, reading: Reading) -> bytes:
@@ -113,11 +127,11 @@ class Session:
             await self._replay(stream, missed)
             self.release()
 
-    async def _replay(self, stream: Stream, missed: int) -> None:
+    async def _replay(self, stream: AnyStream, missed: int) -> None:
         seen, last = stream.last - missed, stream.last
         changes = stream.between(seen, last)
         if changes is None:
-            changes = (await self.watchers.stream_anew(stream.place)).between(seen, last)
+            changes = (await self.watchers.stream_anew(stream.place, self._dialect)).between(seen, last)
         if self.stream is stream:
             for change in changes or ():
                 self._send(text_frame(change))
@@ -133,7 +147,7 @@ class Session:
 
     # The connection
 
-    def answer(self, evt: Event, payload: Any) -> None:
+    def answer(self, evt: Event | str, payload: Any) -> None:
         """To this client alone, so it has no number."""
         self._send(text_frame(message_json(evt, payload, self._services.clock.now())))
 

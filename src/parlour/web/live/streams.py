@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import islice
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, field
@@ -21,7 +22,9 @@ from parlour.engine.budget import run_within
 from parlour.engine.match import Happening, Match, NumberedNotice, Standpoint, fold_log, viewer_at
 from parlour.engine.ports import Store, StoredMatch
 from parlour.sdk.audience import Seat
+from parlour.sdk.game import Game
 from parlour.web.auth.seats import role_of, seat_of
+from parlour.web.live.contract_streams import ContractStream, Dialect, SightMaker
 from parlour.web.live.deltas import ChangedParts, Delta, PromptJson, message_json
 from parlour.web.live.rounds import PriorRounds
 from parlour.web.prompt_ids import PromptIds
@@ -67,8 +70,10 @@ class Stream:
         self._rounds = PriorRounds()
         self._shown: list[bytes] = []  # each of the agenda's prompts as JSON; empty if not for this viewer
 
-    def advance(self, delta: Delta) -> bytes | None:
-        """The change that this delta is to the viewer.  None: nothing that they could notice."""
+    dialect = None  # it speaks the house's own
+
+    def advance(self, delta: Delta) -> list[bytes]:
+        """The change that this delta is to the viewer.  Empty: nothing that they could notice."""
         before, self.match = self.match, delta.match
         if is_new_host := delta.match.state.host != before.state.host:
             self.viewer = viewer_at(delta.match, self.place)
@@ -80,7 +85,7 @@ class Stream:
         rounds.show(delta.match, self._view, self.viewer, is_new_host)
         notices = delta.notices_to(self.viewer)
         if (standing, view, prompts) == (self._standing, self._view, self._prompts) and not notices.count:
-            return None
+            return []
         self.last += 1
         self._note(delta)
         self.private += notices.private
@@ -94,7 +99,7 @@ class Stream:
         )
         json = message_json("STATE_CHANGED", change, delta.at, self.last)
         self._keep(json)
-        return json
+        return [json]
 
     def _note(self, delta: Delta) -> None:
         for told in delta.happened.notices:
@@ -162,7 +167,10 @@ class Stream:
         )
 
 
-def play_back(stream: Stream, happenings: Iterable[Happening]) -> Iterator[bytes | None]:
+AnyStream: TypeAlias = Stream | ContractStream
+
+
+def play_back(stream: AnyStream, happenings: Iterable[Happening]) -> Iterator[list[bytes]]:
     """Advance the stream by each happening that it does not know, one at a time."""
     delta: Delta | None = None
     for happened in happenings:
@@ -177,6 +185,7 @@ class StreamSource(Struct, frozen=True):
     store: Store
     ids: PromptIds
     budget: float  # seconds for the rules to say what somebody sees
+    sights: SightMaker
 
 
 class Streams:
@@ -184,7 +193,8 @@ class Streams:
 
     def __init__(self, source: StreamSource, unopened: Match) -> None:
         self._source, self._unopened = source, unopened
-        self._made: dict[Standpoint, Stream] = {}
+        self._made: dict[tuple[Standpoint, Dialect | None], AnyStream] = {}
+        self.online: frozenset[Seat] = frozenset()  # who is connected, as far as a contract may tell
         self._meanwhile: list[tuple[Match, Happening]] = []  # while one is being made, which must not miss it
         self._making = 0
         self._latest: Delta | None = None
@@ -198,40 +208,53 @@ class Streams:
         """Whether something came before it that was not told here: another process has written."""
         return any(stream.match.seq < happened.seq for stream in self._made.values())
 
-    def advance(self, match: Match, happened: Happening) -> list[tuple[Stream, bytes]]:
+    @property
+    def game(self) -> Game[Any]:
+        return self._unopened.game
+
+    def advance(self, match: Match, happened: Happening) -> list[tuple[AnyStream, list[bytes]]]:
         """What there is to tell to whom."""
         if self._making:
             self._meanwhile.append((match, happened))
         return run_within(self._source.budget, self._advance, match, happened)
 
-    def _advance(self, match: Match, happened: Happening) -> list[tuple[Stream, bytes]]:
+    def _advance(self, match: Match, happened: Happening) -> list[tuple[AnyStream, list[bytes]]]:
         self._latest = delta = Delta(match, happened, self._latest)
-        changes = [(s, s.advance(delta)) for s in self._made.values() if s.match.seq <= happened.seq]
-        return [(stream, change) for stream, change in changes if change is not None]
+        told = [(s, s.advance(delta)) for s in self._made.values() if s.match.seq <= happened.seq]
+        return [(stream, changes) for stream, changes in told if changes]
 
-    async def at(self, place: Standpoint) -> Stream:
-        if (known := self._made.get(place)) is not None:
+    async def at(self, place: Standpoint, dialect: Dialect | None = None) -> AnyStream:
+        if (known := self._made.get((place, dialect))) is not None:
             return known
         self._making += 1
         try:
-            stream = await self.anew(place)
+            stream = await self.anew(place, dialect)
             for match, happened in self._meanwhile:
                 if happened.seq >= stream.match.seq:
                     stream.advance(Delta(match, happened))
-            return self._made.setdefault(place, stream)
+            return self._made.setdefault((place, dialect), stream)
         finally:
             self._making -= 1
             if not self._making:
                 self._meanwhile.clear()
 
-    async def anew(self, place: Standpoint, kept_size: int | None = None) -> Stream:
+    async def anew(
+        self, place: Standpoint, dialect: Dialect | None = None, kept_size: int | None = None
+    ) -> AnyStream:
         """As far as the store knows by now; nobody keeps it up."""
         stored = await self._source.store.log(self._unopened.id)
-        stream = Stream(place, self._unopened, self._source.ids, kept_size)
+        stream = self._unopened_stream(place, dialect, kept_size)
         await self._play_back(stream, stored.happenings)
         return stream
 
-    async def catch_up(self) -> list[tuple[Stream, list[bytes]]]:
+    def _unopened_stream(self, place: Standpoint, dialect: Dialect | None, kept_size: int | None) -> AnyStream:
+        if dialect is None:
+            return Stream(place, self._unopened, self._source.ids, kept_size)
+        return ContractStream(
+            place, dialect, self._unopened, self._source.sights, lambda: self.online, kept_size or KEPT_SIZE
+        )
+
+    async def catch_up(self) -> list[tuple[AnyStream, list[bytes]]]:
         """From the store."""
         stored = await self._since(self.seq or 0)
         return [(s, await self._play_back(s, stored.happenings)) for s in tuple(self._made.values())]
@@ -242,10 +265,10 @@ class Streams:
         stored = await store.load(match_id)
         return stored if stored.snapshot is None or stored.snapshot.seq <= seq else await store.log(match_id)
 
-    async def _play_back(self, stream: Stream, happenings: Iterable[Happening]) -> list[bytes]:
+    async def _play_back(self, stream: AnyStream, happenings: Iterable[Happening]) -> list[bytes]:
         """In slices, so that others have their turn in between."""
         steps, changes = play_back(stream, happenings), list[bytes]()
         while slice := run_within(self._source.budget, list, islice(steps, SLICE)):
-            changes += [change for change in slice if change is not None]
+            changes += [change for told in slice for change in told]
             await asyncio.sleep(0)
         return changes

@@ -12,15 +12,19 @@ from contextlib import suppress
 from sys import maxsize
 from typing import Any, Protocol
 
+from parlour.engine import read
 from parlour.engine.match import Happening, Match, Standpoint, empty_match, standpoint_of
 from parlour.engine.names import names_by_language
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.seating import Seating
 from parlour.engine.signals import Hinting, Signals
 from parlour.engine.submission import MatchId
+from parlour.sdk.audience import SPECTATOR, Seat
 from parlour.sdk.game import Game
 from parlour.sdk.house import HandedOver, Joined, Left, Replaced
-from parlour.web.live.streams import Stream, Streams, StreamSource
+from parlour.web.auth.seats import seat_of
+from parlour.web.live.contract_streams import ContractStream, Dialect
+from parlour.web.live.streams import AnyStream, Stream, Streams, StreamSource
 from parlour.web.live.transport import text_frame
 from parlour.web.wire import NamesChanged
 
@@ -41,7 +45,16 @@ class Watcher(Protocol):
         """What people are called from now on."""
         ...
 
-    def begin(self, stream: Stream) -> None:
+    @property
+    def dialect(self) -> Dialect | None:
+        """In which the game's own contract is read; None: the house's own dialect is spoken."""
+        ...
+
+    def show_online(self, seat: Seat, is_online: bool) -> None:
+        """Somebody has come or gone."""
+        ...
+
+    def begin(self, stream: AnyStream) -> None:
         """Show everything as it is seen from this place; from now on it is watched from there."""
         ...
 
@@ -67,8 +80,8 @@ class MatchWatchers:
 
     def __init__(self, matches: WatchedMatches, match_id: MatchId, streams: Streams) -> None:
         self._matches, self.match_id, self._streams = matches, match_id, streams
-        self._watchers: dict[Watcher, Stream] = {}
-        self._at: dict[Standpoint, dict[Watcher, None]] = {}
+        self._watchers: dict[Watcher, AnyStream] = {}
+        self._at: dict[AnyStream, dict[Watcher, None]] = {}
         self._names = NamesChanged({})
         self.seating_version = 0  # as it was last looked at
         self._untold: deque[tuple[Match, Happening]] = deque()
@@ -120,12 +133,13 @@ class MatchWatchers:
         except Exception as fault:  # noqa: BLE001 - a view is a rule, and the rules are not ours
             self._fail(fault)
         else:
-            for stream, change in told:
-                self._tell(stream, (change,))
+            for stream, changes in told:
+                self._tell(stream, changes)
+            self._note_online()
 
-    def _tell(self, stream: Stream, changes: Iterable[bytes]) -> None:
+    def _tell(self, stream: AnyStream, changes: Iterable[bytes]) -> None:
         frames = [text_frame(change) for change in changes]
-        for watcher in tuple(self._at.get(stream.place, ())):
+        for watcher in tuple(self._at.get(stream, ())):
             for frame in frames:
                 watcher.tell(frame)
             watcher.tell_words()
@@ -184,7 +198,7 @@ class MatchWatchers:
             if place is None and stream.place is not None and await self._matches.has_another_id(watcher.sub):
                 watcher.lock_out()
             elif place != stream.place:
-                there = await self._streams.at(place)
+                there = await self._streams.at(place, watcher.dialect)
                 if watcher in self._watchers:
                     self._put(watcher, there)
 
@@ -201,15 +215,15 @@ class MatchWatchers:
         self._stay()
         try:
             async with self._lock:
-                self._put(watcher, await self._stream_for(watcher.sub))
+                self._put(watcher, await self._stream_for(watcher.sub, watcher.dialect))
         finally:
             self._leave_if_empty()
 
-    async def _stream_for(self, sub: str) -> Stream:
+    async def _stream_for(self, sub: str, dialect: Dialect | None) -> AnyStream:
         """Who sits where may change while the log is read."""
         match = await self._matches.load_match(self.match_id)
         while True:
-            stream = await self._streams.at(await self._place(match, sub))
+            stream = await self._streams.at(await self._place(match, sub), dialect)
             match = stream.match
             if await self._place(match, sub) == stream.place:
                 return stream
@@ -217,34 +231,61 @@ class MatchWatchers:
     async def _place(self, match: Match, sub: str) -> Standpoint:
         return standpoint_of(match, (await self._load_seating()).holders, sub)
 
-    def _put(self, watcher: Watcher, stream: Stream) -> None:
+    def _put(self, watcher: Watcher, stream: AnyStream) -> None:
         self._take_away(watcher)
         self._watchers[watcher] = stream
-        self._at.setdefault(stream.place, {})[watcher] = None
+        self._at.setdefault(stream, {})[watcher] = None
+        self._note_online()
         watcher.show_names(self._names)
         watcher.begin(stream)
 
     def _take_away(self, watcher: Watcher) -> None:
         if (stream := self._watchers.pop(watcher, None)) is not None:
-            self._at[stream.place].pop(watcher, None)
+            self._at[stream].pop(watcher, None)
+
+    def _note_online(self) -> None:
+        """Who is connected, as far as the game's contract lets it be told just now; else as it was before."""
+        contract, streams = self._streams.game.contract, tuple(self._watchers.values())
+        if contract is None or not streams:
+            return
+        match = streams[0].match
+        if not contract.tells_presence(read.view(match, SPECTATOR)):
+            return
+        online = frozenset(seat for stream in streams if (seat := seat_of(stream.place)) in match.state.seats)
+        before, self._streams.online = self._streams.online, online
+        for seat in sorted(before ^ online):
+            for watcher in tuple(self._watchers):
+                watcher.show_online(seat, seat in online)
 
     def leave(self, watcher: Watcher) -> None:
         self._take_away(watcher)
+        self._note_online()
         self._leave_if_empty()
 
     async def stream(self, place: Standpoint) -> Stream:
-        """For one look."""
+        """For one look, in the house's own dialect."""
+        stream = await self._looked_at(place, None)
+        assert isinstance(stream, Stream)
+        return stream
+
+    async def contract_stream(self, place: Standpoint, dialect: Dialect) -> ContractStream:
+        """For one look, in the words of the game's contract."""
+        stream = await self._looked_at(place, dialect)
+        assert isinstance(stream, ContractStream)
+        return stream
+
+    async def _looked_at(self, place: Standpoint, dialect: Dialect | None) -> AnyStream:
         self._stay()
         try:
             await self.settled()
             async with self._lock:
-                return await self._streams.at(place)
+                return await self._streams.at(place, dialect)
         finally:
             self._leave_if_empty()
 
-    async def stream_anew(self, place: Standpoint) -> Stream:
+    async def stream_anew(self, place: Standpoint, dialect: Dialect | None) -> AnyStream:
         """With all changes that a client may have missed, however large they were."""
-        return await self._streams.anew(place, kept_size=maxsize)
+        return await self._streams.anew(place, dialect, kept_size=maxsize)
 
     @property
     def seq(self) -> int | None:

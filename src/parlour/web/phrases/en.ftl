@@ -46,6 +46,7 @@ no-no_such_medium = There is nothing to play here just now, or it is not for you
 no-no_such_board = This game declares no board. It is played by its questions: look at what is open.
 no-no_such_page = There is no page of that name here. Look at the list of pages.
 no-no_such_command = There is no such command here. Look at the questions that are open, or at /openapi.json.
+no-no_such_socket_command = There is no such command on this socket. There are { $commands }, ACK, SYNC and PING.
 no-which_prompt = More than one question asks for that. Say which one by its prompt_id.
 no-already_begun = The match has begun, and its seats are taken. You can watch it.
 no-not_gathering = The match has begun, so nobody new can join it. Start another one.

@@ -46,6 +46,7 @@ no-no_such_medium = Det finns inget att spela här just nu, eller så är det in
 no-no_such_board = Spelet har inget bräde att trycka på. Det spelas med sina frågor: titta på vad som är öppet.
 no-no_such_page = Det finns ingen sida med det namnet här. Titta i listan över sidor.
 no-no_such_command = Det kommandot finns inte här. Titta på de öppna frågorna, eller på /openapi.json.
+no-no_such_socket_command = Det kommandot finns inte på den här linjen. Det finns { $commands }, ACK, SYNC och PING.
 no-which_prompt = Fler än en fråga gäller det. Säg vilken med dess prompt_id.
 no-already_begun = Spelet har börjat och platserna är tagna. Du kan titta på.
 no-not_gathering = Spelet har börjat, så ingen ny kan komma med. Starta ett nytt.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from urllib.parse import unquote
 
 import msgspec
 from msgspec import Struct
@@ -11,11 +12,16 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from parlour.engine.ports import StoreFailed, WriteConflict
-from parlour.engine.submission import PlayerId
+from parlour.engine import read
+from parlour.engine.ports import GameMissing, NoSuchMatch, StoreFailed, UnreadableMatch, WriteConflict
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.sdk.audience import SPECTATOR
 from parlour.web.auth.idempotency import FirstAnswers
 from parlour.web.auth.seats import seat_of
+from parlour.web.auth.sessions import Visitor
+from parlour.web.auth.tokens import Claims
 from parlour.web.bodies import Nothing, check_json, read_json
+from parlour.web.contracts import DIALECT_HEADER, HOUSE
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
 from parlour.web.language import preferred_language
 from parlour.web.limits import LimitKind
@@ -37,16 +43,49 @@ def api_routes(
 ) -> list[BaseRoute]:
     """One route for each address, so that it knows all that can be done there."""
     answers = FirstAnswers[Struct | Response]()
-    by_path: dict[str, dict[str, Dispatcher]] = {}
+    by_path: dict[str, dict[str, dict[str, Dispatcher]]] = {}
     for endpoint in endpoints:
         dispatcher = Dispatcher(endpoint, services, live, origins, answers)
-        by_path.setdefault(endpoint.path, {})[endpoint.method] = dispatcher
-    return [
-        Route(VERSION + path, _by_method(by_method), methods=list(by_method)) for path, by_method in by_path.items()
-    ]
+        by_path.setdefault(endpoint.path, {}).setdefault(endpoint.method, {})[endpoint.game] = dispatcher
+    routes: list[BaseRoute] = []
+    for path, methods in by_path.items():
+        by_method = {method: _by_game(by_game, services) for method, by_game in methods.items()}
+        routes.append(Route(VERSION + path, _by_method(by_method), methods=list(by_method)))
+    return routes
 
 
-def _by_method(by_method: dict[str, Dispatcher]) -> Callable[[Request], Awaitable[Response]]:
+Respond = Callable[[Request], Awaitable[Response]]
+
+
+def _by_game(by_game: dict[str, Dispatcher], services: Services) -> Respond:
+    """One address: of the contract of the match's game, if the client speaks that, else of the house."""
+    house = by_game.get("")
+    if house is not None and len(by_game) == 1:
+        return house
+
+    async def answer(http: Request) -> Response:
+        game = await _game_of(http, services)
+        of_contract = None if game is None else by_game.get(game)
+        if of_contract is not None and http.headers.get(DIALECT_HEADER) != HOUSE:
+            return await of_contract(http)
+        if house is not None:
+            return await house(http)
+        if game is None:  # whoever may not come in hears that first
+            return await next(iter(by_game.values()))(http)
+        return error_response(not_found(), preferred_language(http.headers.get("accept-language", "")))
+
+    return answer
+
+
+async def _game_of(http: Request, services: Services) -> str | None:
+    """The game of the match that the address names; None: there is no such match here."""
+    try:
+        return (await services.writer.match(MatchId(unquote(http.path_params["game_id"])))).game.key
+    except (NoSuchMatch, GameMissing, UnreadableMatch, StoreFailed):
+        return None
+
+
+def _by_method(by_method: dict[str, Respond]) -> Respond:
     async def answer(http: Request) -> Response:
         return await by_method["GET" if http.method == "HEAD" else http.method](http)
 
@@ -112,7 +151,7 @@ class Dispatcher:
         if endpoint.is_mutating:
             request.read_id()
             check_json(request.raw)
-        if endpoint.is_mutating and not endpoint.commands:
+        if endpoint.is_mutating and not endpoint.commands and not endpoint.reads_body:
             request.body = read_json(request.raw, endpoint.takes or Nothing)
         if endpoint.is_worded:
             request.language = await _language(request)
@@ -123,7 +162,11 @@ class Dispatcher:
         endpoint, services = self._endpoint, self._services
         if endpoint.may == "anyone":
             return _not_too_often(services, endpoint.pace, request.address)
-        visitor = request.visit_or_none = await services.sessions.visitor(_token(request.http), request.game_id)
+        if endpoint.may == "spectator" and "authorization" not in request.http.headers:
+            visitor = await _anybody(services, request)
+        else:
+            visitor = await services.sessions.visitor(_token(request.http), request.game_id)
+        request.visit_or_none = visitor
         request.game = visitor.match.game
         _not_too_often(services, endpoint.pace, visitor.claims.sub)
         if endpoint.may == "host" and not visitor.viewer.host:
@@ -145,6 +188,16 @@ class Dispatcher:
         )
         request.mark_repeated(is_repeated)
         return answer
+
+
+async def _anybody(services: Services, request: ApiRequest) -> Visitor:
+    """Somebody without a token, where the contract of the match lets anybody read.  Raises Denied."""
+    match = await services.sessions.match(request.game_id)
+    contract = match.game.contract
+    if contract is None or not contract.is_open(read.view(match, SPECTATOR)):
+        raise unauthorized()
+    now = services.clock.now().timestamp()
+    return Visitor(Claims(PlayerId(f"~{request.address}"), match.id, "observer", now, now), match, None)
 
 
 def _not_too_often(services: Services, pace: LimitKind, who: str) -> None:

@@ -20,8 +20,9 @@ from parlour.sdk.phrases import Names, Speaker
 from parlour.web.auth.device_names import device_name
 from parlour.web.auth.idempotency import Newcomer, hash_of_id, new_request_id, read_request_id
 from parlour.web.auth.sessions import Device, Visitor
+from parlour.web.contracts import DIALECT_HEADER, Reader
 from parlour.web.errors import Code, invalid
-from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language, speaker, zone_of
+from parlour.web.language import ZONE_HEADER, closest_language, is_known_zone, preferred_language, speaker, zone_of
 from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
 from parlour.web.networks import network_of
@@ -34,10 +35,10 @@ LARGEST_BODY = 1 << 16
 SECRET_HEADER = "X-Request-Secret"
 TRACE = "parlour.trace"  # in a scope: what the request was about, for the log
 
-Method = Literal["GET", "POST", "DELETE"]
-# anyone: needs no token; visitor: any good token of the match; the rest, a visitor who is that.  What a prompt asks
-# for, the rules say themselves who may.
-May = Literal["anyone", "visitor", "seated", "host"]
+Method = Literal["GET", "POST", "PUT", "DELETE"]
+# anyone: needs no token; visitor: any good token of the match; spectator: that, or none, where the contract of the
+# match lets anybody read; the rest, a visitor who is that.  What a prompt asks for, the rules say themselves who may.
+May = Literal["anyone", "spectator", "visitor", "seated", "host"]
 
 
 class ApiRequest:
@@ -113,6 +114,16 @@ class ApiRequest:
         return Device(device_name(self.http.headers.get("user-agent", "")))
 
     @property
+    def dialect(self) -> str | None:
+        """The dialect that the client names; none: that of the match's game."""
+        return self.http.headers.get(DIALECT_HEADER)
+
+    @property
+    def reader(self) -> Reader:
+        """As whom the asker reads a game's contract."""
+        return Reader(self.visitor.place, closest_language(self.visitor.match.game, self.language), self.zone)
+
+    @property
     def secret(self) -> str:
         """What only whoever sent the request knows besides its id; empty, if they keep none."""
         return self.http.headers.get(SECRET_HEADER, "")
@@ -152,11 +163,14 @@ class Endpoint(Struct, frozen=True):
     takes: Any = None
     commands: tuple[type[Command], ...] = ()  # one of them is the body; which, the match says
     asks: type[Struct] | None = None  # for the query
+    query: type[Struct] | None = None  # likewise, with what the path names; read by the endpoint itself
     refuses: tuple[Code, ...] = ()  # besides what every address of its kind may say
     pace: LimitKind = "look"
     is_worded: bool = False  # says things in the asker's language, and by their clock
     is_cacheable: bool = False  # whoever has the answer already may ask whether it is still the same
     name: str = ""  # of the operation
+    game: str = ""  # whose contract it belongs to; in matches of other games this address is the house's
+    reads_body: bool = False  # by itself
 
     @property
     def is_mutating(self) -> bool:
@@ -175,12 +189,15 @@ def keep_escaped_slashes(scope: Scope) -> Scope:
     return {**scope, "path": raw.decode("ascii", "replace"), _ESCAPED: True}
 
 
-def read_query(http: Request, kind: type[Struct]) -> Any:
-    """The query as a Struct; a parameter that may come several times is a tuple there.  Raises Denied."""
+def read_query(http: Request, kind: type[Struct], path: Mapping[str, str] | None = None) -> Any:
+    """The query as a Struct, with these parts of the path; a parameter that may come several times is a tuple there.
+
+    Raises Denied.
+    """
     many = {each.name for each in msgspec.structs.fields(kind) if getattr(each.type, "__origin__", None) is tuple}
     query = http.query_params
     said = {name: query.getlist(name) if name in many else query[name] for name in query}
     try:
-        return msgspec.convert(said, kind, strict=False)
+        return msgspec.convert({**said, **(path or {})}, kind, strict=False)
     except msgspec.ValidationError as fault:
         raise invalid(str(fault)) from None

@@ -46,4 +46,4 @@ def error_response(
     headers = {"Retry-After": str(ceil(no.wait))} if no.wait else {}
     if no.code == "ERR_UNAUTHORIZED":
         headers["WWW-Authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(shown), STATUS[no.code], headers, JSON)
+    return Response(msgspec.json.encode(shown), no.status or STATUS[no.code], headers, JSON)

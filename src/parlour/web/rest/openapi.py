@@ -35,6 +35,15 @@ _SOCKET = (
     wire.Ack,
     wire.SayText,
 )
+_CONTRACT_SOCKET = (
+    wire.ClientMessage,
+    wire.ContractMessage,
+    wire.ContractError,
+    wire.CommandResult,
+    wire.Ack,
+    wire.ContractCreated,
+    wire.ContractAdmission,
+)
 _ANYONE: tuple[Code, ...] = ("ERR_RATE_LIMITED", "ERR_UNAVAILABLE")
 _VISITOR: tuple[Code, ...] = ("ERR_UNAUTHORIZED", "ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT")
 _MUTATING: tuple[Code, ...] = ("ERR_FORBIDDEN", "ERR_TOO_LARGE", "ERR_VALIDATION")
@@ -42,12 +51,69 @@ _MUTATING: tuple[Code, ...] = ("ERR_FORBIDDEN", "ERR_TOO_LARGE", "ERR_VALIDATION
 Schema = dict[str, Any]
 
 
+CONTRACT = "/openapi/{game}.json"
+
+
+def contract_document(endpoints: Sequence[Endpoint], game: Game[Any]) -> Schema:
+    """The OpenAPI document of a game's own contract: in matches of this game, to clients that name no dialect."""
+    contract = game.contract
+    assert contract is not None, "only a game with a contract has one"
+    own = [endpoint for endpoint in endpoints if endpoint.game == game.key]
+    kinds = list(dict.fromkeys([*_kinds(own), *contract.kinds, *_CONTRACT_SOCKET]))
+    refs, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    schemas = dict(zip(kinds, refs, strict=True))
+    paths: dict[str, Schema] = {}
+    for endpoint in own:
+        paths.setdefault(BASE + endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas, {})
+    commands = {
+        deed.socket: {"payload": schemas[deed.takes], "result": schemas[deed.gives], "description": deed.about}
+        for deed in contract.deeds
+        if deed.socket
+    }
+    return {
+        **_head(f"Parlour: the contract of {game.key}", _ABOUT_CONTRACT),
+        "paths": paths,
+        "components": _components(components),
+        "x-socket": {
+            "path": "/ws?token={jwt}&game_id={game_id}",
+            "optional": {
+                "last_seen_seq": "go on after this event",
+                "words": "a language, in which texts are said",
+                "zone": "an IANA name, for what is said of instants",
+                "dialect": "house: the house's own dialect, see /openapi.json",
+            },
+            "in": schemas[wire.ClientMessage],
+            "out": schemas[wire.ContractMessage],
+            "commands": commands,
+            "events": {name: schemas[kind] for name, kind in contract.event_types.items()},
+            "error": schemas[wire.ContractError],
+        },
+        "x-errors": dict(contract.errors),
+    }
+
+
+_ABOUT_CONTRACT = (
+    "What this game calls things. Whoever names the dialect `house` (header X-Dialect, or `dialect` in a socket's "
+    "query) is spoken to as in /openapi.json, where coming in and creating a match are described, too."
+)
+
+
+def _head(title: str, about: str) -> Schema:
+    return {"openapi": "3.1.0", "info": {"title": title, "version": __version__, "description": about}}
+
+
+def _components(schemas: Schema) -> Schema:
+    token = {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}
+    return {"schemas": schemas, "securitySchemes": {"token": token}}
+
+
 def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> Schema:
-    """The OpenAPI document of these endpoints and games.
+    """The OpenAPI document of these endpoints and games, without the contracts that games bring.
 
     Each game has names of its own there, `pick.View`: what one calls its structs changes no name of the house or of
     another game.  What of a game cannot be described is left out; `load_faults` has said so when it was loaded.
     """
+    endpoints = [endpoint for endpoint in endpoints if not endpoint.game]
     kinds = list(dict.fromkeys([*_kinds(endpoints), *_SOCKET]))
     refs, components = msgspec.json.schema_components(kinds, ref_template=REF)
     schemas = dict(zip(kinds, refs, strict=True))
@@ -71,13 +137,10 @@ def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> S
     for endpoint in endpoints:
         paths.setdefault(BASE + endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas, games)
     return {
-        "openapi": "3.1.0",
-        "info": {"title": "Parlour", "version": __version__, "description": _ABOUT},
+        **_head("Parlour", _ABOUT),
         "paths": paths,
-        "components": {
-            "schemas": components,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}},
-        },
+        "components": _components(components),
+        "x-contracts": {key: CONTRACT.format(game=key) for key, game in games.items() if game.contract is not None},
         "x-views": {key: schemas[view] for key, view in views.items()},
         "x-socket": {
             "path": "/ws?token={jwt}&game_id={game_id}",
@@ -103,7 +166,7 @@ def _kinds(endpoints: Iterable[Endpoint]) -> Iterable[Any]:
     yield wire.Failure
     for endpoint in endpoints:
         yield from (command for command in endpoint.commands if command in HOUSE)
-        for kind in (endpoint.takes, endpoint.gives, endpoint.asks):
+        for kind in (endpoint.takes, endpoint.gives, endpoint.asks, endpoint.query):
             if kind is not None and not isinstance(kind, str):
                 yield kind
 
@@ -115,13 +178,16 @@ def _as_a_body(command: Schema) -> None:
     command["additionalProperties"] = False
 
 
+_SECURITY: Mapping[str, list[Schema]] = {"anyone": [], "spectator": [{}, {"token": []}]}
+
+
 def _operation(endpoint: Endpoint, schemas: Mapping[Any, Schema], games: Mapping[str, Game[Any]]) -> Schema:
     operation: Schema = {
         "operationId": endpoint.operation,
         "summary": endpoint.about,
         "parameters": list(_parameters(endpoint)),
         "responses": _responses(endpoint, schemas, games),
-        "security": [] if endpoint.may == "anyone" else [{"token": []}],
+        "security": _SECURITY.get(endpoint.may, [{"token": []}]),
         "x-may": endpoint.may,
     }
     if endpoint.is_mutating and (endpoint.takes is not None or endpoint.commands):
@@ -143,6 +209,8 @@ def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
             yield {"name": part.strip("{}"), "in": "path", "required": True, "schema": schema}
     if endpoint.asks is not None:
         yield from _query(endpoint.asks)
+    if endpoint.query is not None:
+        yield from (each for each in _query(endpoint.query) if f"{{{each['name']}}}" not in endpoint.path)
     if endpoint.is_worded:
         about = "By which clock instants are said: an IANA name. By that of the match, if not said or not known."
         yield {
@@ -175,7 +243,7 @@ def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema], games: Mapping
     responses: Schema = {"200": _answer(endpoint, schemas, games)}
     if endpoint.is_cacheable:
         responses["304"] = {"description": "It is the one of this ETag."}
-    for status in sorted({STATUS[code] for code in codes(endpoint)}):
+    for status in sorted({STATUS.get(code, 409) for code in codes(endpoint)}):
         said = HTTPStatus(status).phrase
         responses[str(status)] = {"description": said, "content": {JSON: {"schema": schemas[wire.Failure]}}}
     return responses
@@ -209,6 +277,6 @@ def codes(endpoint: Endpoint) -> set[Code]:
         said |= {*_VISITOR}
     if endpoint.is_mutating:
         said |= {*_MUTATING}
-    if endpoint.asks is not None:
+    if endpoint.asks is not None or endpoint.query is not None:
         said |= {"ERR_VALIDATION"}
     return said

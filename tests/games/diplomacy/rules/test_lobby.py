@@ -48,6 +48,14 @@ def test_a_wish_may_be_changed_and_taken_back() -> None:
     assert play.game_state.chosen_powers == {"bo": "France"}
 
 
+def test_whoever_has_wished_for_nothing_has_given_no_answer() -> None:
+    """Red before: the page said "Ditt svar: Ingen." to everyone who came."""
+    play = gathered(2)
+    assert play.prompt(ChoosePower, "ada").given == {}
+    play.say("ada", ChoosePower("France"))
+    assert play.prompt(ChoosePower, "ada").given == {"ada": ChoosePower("France")}
+
+
 def test_whoever_leaves_frees_the_power() -> None:
     play = gathered(3)
     play.say("ada", ChoosePower("France"))

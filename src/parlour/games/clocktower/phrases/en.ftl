@@ -200,6 +200,8 @@ ask-cancel_nomination = Strike the accusation, as if it had never been said?
 button-cancel_nomination = Strike the accusation
 ask-set_deadline = How many more minutes shall this take?
 button-set_deadline = Set the clock
+ask-set_phase = Which hour shall it be at once? Nothing happens of what is left until then.
+button-set_phase = Change the hour
 ask-tell_one = Who is to learn something, and what?
 button-tell_one = Tell one of them
 tell_one-seat = Whom?
@@ -333,6 +335,7 @@ override-marker = a marker
 override-vote = a hand
 override-nomination = an accusation struck out
 override-deadline = another hour
+override-phase = another part of the day
 override-tell = a word to one
 override-announce = a word to all
 override-end = the end
@@ -543,6 +546,18 @@ virgin_executed-2 = ⚰️ The finger never came down. { $seat } dies of the acc
 revived = 🕊 { $seat } sits up and asks for water. Do not ask.
 died = ⚰️ { $seat } is dead. That is how it is.
 deadline_set = ⏳ This may take until { $due }.
+phase_set =
+    { $died_count ->
+        [0] 🕰 The storyteller turns the hands of the clock. { phase-words }
+        [one] 🕰 The storyteller turns the hands of the clock. { phase-words } { $died } is dead.
+       *[other] 🕰 The storyteller turns the hands of the clock. { phase-words } { $died } are dead.
+    }
+phase-words =
+    { $phase ->
+        [day] It is day, and the town talks.
+        [night] It is night, and what was begun today comes to nothing.
+       *[dusk] It is dusk, and nobody is executed.
+    }
 announced = 📖 { $text }
 undone = ⏪ The storyteller turns the pages back. What you just saw has not happened.
 
@@ -694,7 +709,33 @@ story_won_evil = Then evil won: { $reason }.
 rules_village = One of you is the Demon, and some are its Minions. The rest are good: Townsfolk with powers that help, and Outsiders with powers that trouble. Each knows only their own role, and may say anything about it. Whoever is drunk or poisoned has no power and is told wrong, and does not notice.
 rules_night_mvp = At night whoever has something to choose chooses, and at dawn it all happens at once. The Demon kills from the second night. The poisoned are always told wrong.
 rules_night_official = A night has two watches. In the first choose those who poison, protect or kill; in the small hours the rest hear what they are to hear. The Demon kills from the second night. All are asked something, so that nobody can see who is awake. From seven players on, evil knows its own.
-rules_day_mvp = By day you talk. Whoever is alive may accuse somebody alive, as often as they like but one at a time. Hands of at least half of the living are enough. At dusk whoever had most dies; in a tie nobody. The dead talk but do not vote.
+rules_day_mvp = By day you talk. Whoever is alive may accuse somebody alive, one at a time and as often as they like, as long as the day lasts. Hands of at least half of the living are enough. At dusk whoever had most dies; in a tie nobody. The dead talk but do not vote.
 rules_day_official = By day you talk and whisper. Whoever is alive may accuse once a day, and nobody is accused twice. After the speeches the clock's hand goes round and locks hand after hand. At least half of the living are enough; at dusk whoever had most dies, and in a tie nobody. The dead have one last vote.
 rules_end_mvp = Good wins when the Demon is dead. Evil wins when it is at least as many as good.
 rules_end_official = Good wins when no Demon lives. Evil wins when only two are alive, or when a Saint is executed. If a day ends in peace with three alive, one of them the Mayor, good wins.
+
+## The contract of document 002
+
+storyteller-name = Storyteller
+no-storyteller_only = Storyteller action only.
+no-players_only = Only who has a seat can do that.
+no-cannot_now = Cannot { $command } during { $phase }.
+no-house_tells = The house is telling the story, or nobody asks for that now. Take the story back first.
+no-unknown_player = There is no such player in this game.
+no-unknown_role = { $role } is no role.
+no-unknown_marker = { $marker } is no marker. There are { $markers }.
+no-bad_assignment = The roles do not fit: { $codes }. The details name each of them.
+no-no_such_nomination = There is no such nomination.
+no-nomination_is_closed = That nomination is closed.
+no-nomination_of_another_day = That nomination was another day's. Name one of today, or none.
+no-no_nomination_open = No nomination is open.
+no-nominee_must_be_alive = Nominee must be alive.
+no-was_nominated = They have been nominated today. Tomorrow they can be again.
+no-no_such_prompt = There is no such prompt for you.
+no-prompt_is_closed = That prompt is closed, and what was chosen stands.
+no-other_number_of_targets = Name as many players as the prompt asks for.
+no-dead_do_not_strike = The dead strike nobody. You may still talk.
+no-no_such_decision = There is no such decision to take now.
+no-no_such_option = There is no such option. Look at those that are listed.
+no-unknown_override = There is no such override. There are { $kinds }.
+no-bad_payload = The payload does not fit: { $where }

@@ -200,6 +200,8 @@ ask-cancel_nomination = Ska anklagelsen strykas, som om den aldrig sagts?
 button-cancel_nomination = Stryk anklagelsen
 ask-set_deadline = Hur många minuter till ska det här ta?
 button-set_deadline = Ställ klockan
+ask-set_phase = Vilken stund ska det bli med ens? Av det som är kvar tills dess händer inget.
+button-set_phase = Byt stund
 ask-tell_one = Vem ska få veta något, och vad?
 button-tell_one = Säg något till en
 tell_one-seat = Till vem?
@@ -333,6 +335,7 @@ override-marker = en markör
 override-vote = en hand
 override-nomination = en struken anklagelse
 override-deadline = en ny tid
+override-phase = en annan stund
 override-tell = ett ord till en
 override-announce = ett ord till alla
 override-end = slutet
@@ -543,6 +546,18 @@ virgin_executed-2 = ⚰️ Fingret hann inte ner. { $seat } dör av sin egen ank
 revived = 🕊 { $seat } sätter sig upp och ber om vatten. Fråga inte.
 died = ⚰️ { $seat } är död. Det bara är så.
 deadline_set = ⏳ Det här får ta till { $due }.
+phase_set =
+    { $died_count ->
+        [0] 🕰 Berättaren vrider på visarna. { phase-words }
+        [one] 🕰 Berättaren vrider på visarna. { phase-words } { $died } är död.
+       *[other] 🕰 Berättaren vrider på visarna. { phase-words } { $died } är döda.
+    }
+phase-words =
+    { $phase ->
+        [day] Det är dag, och byn pratar.
+        [night] Det är natt, och av det som påbörjats idag blir inget.
+       *[dusk] Det skymmer, och ingen avrättas.
+    }
 announced = 📖 { $text }
 undone = ⏪ Berättaren bläddrar tillbaka. Det ni nyss såg har inte hänt.
 
@@ -690,7 +705,33 @@ story_won_evil = Sedan vann de onda: { $reason }.
 rules_village = En av er är demonen, och några är dess hantlangare. Resten är goda: bybor med krafter som hjälper, och utbölingar med krafter som besvärar. Var och en vet bara sin egen roll, och får säga vad som helst om den. Den som är full eller förgiftad har ingen kraft och får höra fel, utan att märka det.
 rules_night_mvp = På natten väljer den som har något att välja, och i gryningen händer allt på en gång. Demonen dödar från andra natten. Den som är förgiftad får alltid höra fel.
 rules_night_official = Natten har två vakter. I den första väljer den som förgiftar, skyddar eller dödar; i småtimmarna hör resten det de ska höra. Demonen dödar från andra natten. Alla får en fråga, så att ingen kan se vem som är vaken. Från sju spelare vet de onda vilka de är.
-rules_day_mvp = På dagen pratar ni. Den som lever får anklaga en levande, hur ofta som helst men en i taget. Händer som är minst hälften av de levande räcker. I skymningen dör den som fick flest; står det lika dör ingen. De döda pratar men röstar inte.
+rules_day_mvp = På dagen pratar ni. Den som lever får anklaga en levande, en i taget och hur ofta som helst så länge dagen räcker. Händer som är minst hälften av de levande räcker. I skymningen dör den som fick flest; står det lika dör ingen. De döda pratar men röstar inte.
 rules_day_official = På dagen pratar och viskar ni. Den som lever får anklaga en gång om dagen, och ingen anklagas två gånger. Efter talen går visaren runt och låser hand för hand. Minst hälften av de levande räcker; i skymningen dör den som fick flest, och ingen om det står lika. De döda har en sista röst kvar.
 rules_end_mvp = De goda vinner när demonen är död. De onda vinner när de är minst lika många som de goda.
 rules_end_official = De goda vinner när ingen demon lever. De onda vinner när bara två lever, eller när ett helgon avrättas. Slutar en dag i fred med tre levande, och en av dem är Borgmästaren, vinner de goda.
+
+## Kontraktet i dokument 002
+
+storyteller-name = Berättaren
+no-storyteller_only = Det kan bara berättaren göra.
+no-players_only = Det kan bara den som har en plats.
+no-cannot_now = { $command } går inte under { $phase }.
+no-house_tells = Huset berättar, eller så frågar ingen efter det nu. Ta tillbaka berättelsen först.
+no-unknown_player = Någon sådan spelare finns inte i matchen.
+no-unknown_role = { $role } är ingen roll.
+no-unknown_marker = { $marker } är ingen markör. Det finns { $markers }.
+no-bad_assignment = Rollerna går inte ihop: { $codes }. Detaljerna nämner var och en.
+no-no_such_nomination = Någon sådan nominering finns inte.
+no-nomination_is_closed = Den nomineringen är stängd.
+no-nomination_of_another_day = Den nomineringen hörde till en annan dag. Nämn en av i dag, eller ingen.
+no-no_nomination_open = Ingen nominering är öppen.
+no-nominee_must_be_alive = Den nominerade måste vara vid liv.
+no-was_nominated = Den har nominerats i dag. I morgon går det igen.
+no-no_such_prompt = Någon sådan fråga finns inte till dig.
+no-prompt_is_closed = Den frågan är stängd, och det som valdes gäller.
+no-other_number_of_targets = Nämn så många spelare som frågan vill ha.
+no-dead_do_not_strike = De döda slår ingen. Tala får du ändå.
+no-no_such_decision = Det finns inget sådant att avgöra nu.
+no-no_such_option = Det alternativet finns inte. Titta på dem som räknas upp.
+no-unknown_override = Någon sådan ändring finns inte. Det finns { $kinds }.
+no-bad_payload = Innehållet passar inte: { $where }

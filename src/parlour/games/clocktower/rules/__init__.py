@@ -97,7 +97,7 @@ def say(tx: Tx[State], command: Say) -> None:
 
 
 def whisper(tx: Tx[State], command: Whisper) -> None:
-    chat.whisper(tx, command, is_seen=tx.state.rules.whispers_seen == "on")
+    chat.whisper(tx, command, is_seen=tx.state.rules.whispers_seen == "on", storyteller=True)
 
 
 # ── At the storyteller's desk ──
@@ -209,8 +209,7 @@ def settle(tx: Tx[State]) -> None:
         case "day":
             settle_day(tx)
         case "check_win":
-            opens = state.told_by == "house" if state.rules.auto_open_night is None else state.rules.auto_open_night
-            if opens:
+            if state.told_by == "house" or state.rules.auto_open_night:  # else a storyteller opens it
                 night.fall(tx)
         case _:
             pass

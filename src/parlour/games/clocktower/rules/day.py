@@ -77,7 +77,7 @@ def locked(nomination: Nomination) -> tuple[Seat, ...]:
 
 
 def nominate(tx: Tx[State], nominee: Seat) -> None:
-    """One at a time; the day's own clock stands meanwhile."""
+    """One at a time; the day's own clock stands meanwhile, unless somebody could keep it standing for ever."""
     state, nominator = tx.state, tx.seat
     has_speeches = state.rules.speech_seconds > 0
     nomination = Nomination(
@@ -93,7 +93,7 @@ def nominate(tx: Tx[State], nominee: Seat) -> None:
     deadline = deadlines.within_day(state.rules, seconds, tx.now, dusk_of(state))
     is_virgin = state.players[nominee].role == VIRGIN and not is_spent(state, nominee)
     was_in_force = in_force(state, nominee, VIRGIN)
-    left = None if state.due is None or state.rules.rhythm is not None else state.due - tx.now
+    left = None if state.due is None or dusk_of(state) is not None else state.due - tx.now
     spent = Marker(SPENT, nominee) if is_virgin else None
     tx.add(Nominated(nomination, deadline.due, left, with_bell(state, "dusk", dusk_of(state)), spent))
     if is_virgin and was_in_force:
@@ -114,8 +114,10 @@ def with_bell(state: State, bell: str, at: datetime | None) -> dict[str, datetim
 
 
 def dusk_of(state: State) -> datetime | None:
-    """When the day ends by the clock on the wall; None: it has a length."""
-    return None if state.rules.rhythm is None else state.bells.get("dusk", state.due)
+    """When the day ends, whatever is going on then; None: it waits for each of a day's so many nominations."""
+    rules = state.rules
+    waits = rules.rhythm is None and rules.limits_nominations
+    return None if waits else state.bells.get("dusk", state.due)
 
 
 def accuse_virgin(tx: Tx[State], nomination: Nomination) -> None:
@@ -277,11 +279,12 @@ def block_after(state: State, closed: Nomination) -> Block | None:
 
 
 def rest_of_day(tx: Tx[State]) -> Deadline:
-    """What was left of the day when the nomination opened; by the clock on the wall, until dusk."""
+    """What was left of the day when the nomination opened; where dusk has its hour, until then."""
     state = tx.state
-    if state.rules.rhythm is not None:
-        return Deadline(state.bells.get("dusk"), deadlines.for_day(state.rules, tx.now).rhythm)
-    return Deadline(None if state.day_left is None else tx.now + state.day_left)
+    if state.day_left is not None:
+        return Deadline(tx.now + state.day_left)
+    by_the_wall = None if state.rules.rhythm is None else deadlines.for_day(state.rules, tx.now).rhythm
+    return Deadline(state.bells.get("dusk"), by_the_wall)
 
 
 # ── Dusk ──

@@ -4,11 +4,13 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
+from parlour.games.clocktower import deadlines
 from parlour.games.clocktower.commands import (
     AddMarker,
     Announce,
     CancelNomination,
     DeclareWinner,
+    Hour,
     Kill,
     OverrideCommand,
     RemoveMarker,
@@ -16,11 +18,13 @@ from parlour.games.clocktower.commands import (
     SetAlignment,
     SetDeadline,
     SetGhostVote,
+    SetPhase,
     SetRole,
     SetVote,
     TellOne,
     Undo,
 )
+from parlour.games.clocktower.deadlines import Deadline
 from parlour.games.clocktower.events import (
     Announced,
     CardShown,
@@ -30,6 +34,7 @@ from parlour.games.clocktower.events import (
     MarkersMoved,
     NominationCancelled,
     OverrideApplied,
+    PhaseSet,
     Undone,
 )
 from parlour.games.clocktower.pack import alignment_of
@@ -59,6 +64,8 @@ def decide(tx: Tx[State], command: OverrideCommand) -> None:
             due = tx.now + timedelta(minutes=command.minutes)
             note(tx, Change("deadline", None, str(tx.state.due), str(due)))
             tx.add(DeadlineSet(due))
+        case SetPhase():
+            set_phase(tx, command.phase)
         case TellOne():
             note(tx, Change("tell", command.seat, "", "", command.text))
             told = LedgerEntry(
@@ -71,6 +78,34 @@ def decide(tx: Tx[State], command: OverrideCommand) -> None:
         case DeclareWinner():
             note(tx, Change("end", None, "", command.team))
             ending.end(tx, (command.team, "declared"))
+
+
+def set_phase(tx: Tx[State], phase: Hour) -> None:
+    """As if it had become so: no deed, no vote and no execution of what was left; whoever has died is found."""
+    state = tx.state
+    note(tx, Change("phase", None, f"{state.phase} {state.night}", phase))
+    died = tuple([seat for seat, player in state.players.items() if player.seen_alive and not player.alive])
+    over = {"day": ("dawn",), "check_win": ("dawn",), "night": ("dawn", "dusk")}[phase]
+    ended = tuple([marker for marker in state.markers if marker.until in over])
+    night = state.night + 1 if phase == "night" else state.night
+    deadline = Deadline(None)
+    if phase != "check_win":
+        by_night = phase == "night"
+        deadline = deadlines.for_watch(state.rules, 1, tx.now) if by_night else deadlines.for_day(state.rules, tx.now)
+    event = PhaseSet(phase, night, 1 if phase == "night" else 0, died, deadline.due, deadline.rhythm, ended)
+    has_dawned = state.phase == "night" and phase == "day"
+    executed = None if has_dawned else state.executed
+    nominations = tuple([replace(each, stage="cancelled") if each.is_open else each for each in state.nominations])
+    tx.add(
+        replace(
+            event,
+            nominations=nominations,
+            executed=executed,
+            executed_died=executed is not None and state.executed_died,
+        )
+    )
+    if died and (won := ending.verdict(tx.state)) is not None:
+        ending.end(tx, won)
 
 
 def note(tx: Tx[State], change: Change, player: Player | None = None, is_public: bool = False) -> None:

@@ -25,7 +25,7 @@ def power_choice_prompt(state: State, seat: Seat) -> Prompt:
         {"nation": PickOne((*free, None), tuple(map(power_name, free)))},
         key=f"wish/{seat}",
         awaited=NOBODY,
-        given={seat: ChoosePower(own)},
+        given={} if own is None else {seat: ChoosePower(own)},
         secret=False,
         card="lobby",
     )

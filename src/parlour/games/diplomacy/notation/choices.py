@@ -38,7 +38,7 @@ from parlour.games.diplomacy.orders import (
     Support,
 )
 from parlour.games.diplomacy.terms import option_name
-from parlour.sdk import Tree, WrittenLine
+from parlour.sdk import Term, Tree, WrittenLine, several
 from parlour.sdk.ask import Label
 
 HOLD, MOVE, SUPPORT, CONVOY, VIA = "hold", "move", "support", "convoy", "via_convoy"
@@ -262,10 +262,20 @@ class OrderLines(Struct, frozen=True):
             options = tuple(dict.fromkeys(order for first in firsts for order in self.offer.orders_behind(first)))
             saved = [order for order in self.saved if order in options]
             return [
-                WrittenLine(str(place), options, f"{place + 1}.", saved[place] if place < len(saved) else None)
+                WrittenLine(
+                    str(place),
+                    options,
+                    self._adjustment_label(place, options),
+                    saved[place] if place < len(saved) else None,
+                )
                 for place in range(self.wanted)
             ]
         return [self._of_unit(first) for first in firsts]
+
+    def _adjustment_label(self, place: int, options: Sequence[str]) -> Label:
+        """What the line is about: a build or a removal, numbered if there are several."""
+        what = Term("line-remove" if any(order.startswith("Remove") for order in options) else "line-build")
+        return several(what, f" {place + 1}") if self.wanted > 1 else what
 
     def _of_unit(self, unit: str) -> WrittenLine:
         options = tuple(self.offer.orders_behind(unit))

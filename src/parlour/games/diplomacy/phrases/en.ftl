@@ -456,6 +456,16 @@ opening-quiet-none = None
 opening-final = Should everyone see who is done with their orders?
 opening-final-counts = Only how many
 opening-final-names = Yes, by name
+opening-absence = What if somebody is late?
+# $graces: how often each gets more time; $misses: movement phases missed in a row.
+opening-absence-usual = { $graces ->
+    [one] More time once each, then units hold; a free seat after { $misses } misses
+   *[other] More time { $graces } times each, then units hold; free seat after { $misses } misses
+}
+opening-absence-none = No more time: units hold; a free seat after { $misses } misses
+opening-host = What does a host see who does not play?
+opening-host-blind = No orders until they are resolved
+opening-host-sees = All orders at once
 
 ## In the lobby, to the group
 
@@ -491,6 +501,12 @@ table_power =
     }
 table_final = submitted
 table_not_final = not submitted
+table_orders_in = orders are in
+table_no_orders = no orders yet
+
+# In a form, one line for each; with a number behind it, if there are several.
+line-build = Build
+line-remove = Remove
 
 ## Orders, in private
 

@@ -456,6 +456,16 @@ opening-quiet-none = Inga
 opening-final = Ska alla se vilka som är klara med sina order?
 opening-final-counts = Bara hur många
 opening-final-names = Ja, med namn
+opening-absence = Om någon är sen?
+# $graces: hur ofta var och en får mer tid; $misses: missade förflyttningar i rad.
+opening-absence-usual = { $graces ->
+    [one] Mer tid en gång var, sedan håller man; ledig plats efter { $misses } missar
+   *[other] Mer tid { $graces } gånger var, sedan håller man; ledig plats efter { $misses } missar
+}
+opening-absence-none = Ingen mer tid: man håller; ledig plats efter { $misses } missar
+opening-host = Vad ser en värd som inte spelar?
+opening-host-blind = Inga order förrän de är avgjorda
+opening-host-sees = Alla order genast
 
 ## I lobbyn, till gruppen
 
@@ -491,6 +501,12 @@ table_power =
     }
 table_final = inskickat
 table_not_final = inte inskickat
+table_orders_in = order finns
+table_no_orders = inga order än
+
+# In a form, one line for each; with a number behind it, if there are several.
+line-build = Bygg
+line-remove = Ta bort
 
 ## Order, privat
 

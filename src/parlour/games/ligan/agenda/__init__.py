@@ -15,7 +15,6 @@ from parlour.games.ligan.commands import (
     SetTutorial,
     Vote,
 )
-from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules.last_chance import candidates
 from parlour.games.ligan.state import State
 from parlour.sdk import (
@@ -46,7 +45,9 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(max(0, state.number - 1), "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), tutorial_prompt(state), *host_commands(state, Finish)))
+        return Agenda(
+            0, "lobby", (*lobby(state, state.seats_allowed), tutorial_prompt(state), *host_commands(state, Finish))
+        )
     prompts = (
         *task_prompts(state),
         *ability_prompts(state),
@@ -82,12 +83,13 @@ def task_prompts(state: State) -> Iterable[Prompt]:
 
 def tutorial_prompt(state: State) -> Prompt:
     """The host's switch for the tutorial, offered with the start: to the state that it is not in."""
-    few = len(state.seats) < SEATS[0]
+    seats = state.seats_allowed
+    few = len(state.seats) < seats[0]
     return Prompt(
         HOST,
         SetTutorial,
         {"on": PickOne((not state.tutorial,))},
-        {"taken": len(state.seats), "least": SEATS[0], "most": SEATS[-1]},
+        {"taken": len(state.seats), "least": seats[0], "most": seats[-1]},
         key="tutorial",
         awaited=NOBODY,
         blocked="too_few" if few else None,

@@ -70,6 +70,8 @@ def scout_prompts(
     def blocked(seat: Seat) -> str | None:
         if seat in without:
             return "golare_have_no_spaning"
+        if seats == (seat,):
+            return "nobody_else"
         return "spaning_is_spent" if seat in spent else "result_is_coming" if is_busy else None
 
     return tuple(

@@ -20,8 +20,10 @@ from parlour.games.ligan.events import (
 )
 from parlour.games.ligan.narration.cards import turn_of_phrase
 from parlour.games.ligan.narration.remarks import confession, on_role
+from parlour.games.ligan.records import Attempt, Round
 from parlour.games.ligan.state import State
-from parlour.sdk import Detail, Notice, Seat, Term, only, tally, when, who
+from parlour.sdk import Detail, Notice, Seat, Several, Term, Who, only, several, tally, when, who
+from parlour.sdk.notice import Word
 
 OPENINGS = {"aina": "last_chance_of_golare", "ligan": "last_chance_of_akta"}
 
@@ -39,8 +41,10 @@ def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice
         case GuessMade():
             guess: dict[str, Detail] = {"by": who(*event.by), "target": who(event.target)}
             yield Notice("guess_made", guess, card="guess", variant=turn_of_phrase(state, 0))
-        case LastChancePassed():
+        case LastChancePassed(side=None):
             yield Notice("nobody_guessed", card="guess", variant=turn_of_phrase(state, 0))
+        case LastChancePassed():
+            pass  # there was nobody to guess, and nothing was promised
 
 
 def opening(state: State, event: LastChanceOpened) -> Notice:
@@ -102,12 +106,50 @@ def recap(state: State, event: RecapGiven) -> Notice:
     """One post; the best nose is named in it, if anybody had a hunch."""
     times = {seat: Term(f"gola_{count}") for seat, count in event.betrayals.items()}
     details: dict[str, Detail] = {"betrayals": tally(times), "how": "betrayed" if times else "clean"}
-    details |= confession(state)
+    details |= {**confession(state), "rounds": rounds_told(state)}
     details |= {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
     if not event.noses:
         return Notice("recap", details, card="recap")
     best: dict[str, Detail] = {"noses": who(*event.noses), "right": event.right, "heists": event.heists}
     return Notice("recap_with_noses", {**details, **best}, card="recap")
+
+
+RESULTS = {"success": "💰", "fail": "🚨", "kaos": "💥", "open": ""}
+
+
+def rounds_told(state: State) -> Several:
+    """Every team that was proposed, round by round: what became of it, and who voted against it."""
+    golas = {heist.number: [seat for seat, deed in heist.deeds.items() if deed == "gola"] for heist in state.heists}
+    words = [
+        word
+        for round in state.rounds
+        for attempt in round.attempts
+        for word in attempt_told(round, attempt, golas.get(round.number, []))
+    ]
+    return several(*words[1:])
+
+
+def attempt_told(round: Round, attempt: Attempt, golas: Iterable[Seat]) -> Iterable[Word | Who]:
+    """A line: `1. 🚨 Ada, Bo and Cy. Gola: Cy. NEJ: Di`."""
+    yield "\n"
+    if not attempt.team:
+        yield from (f"{round.number}. 😴 ", who(attempt.capo))
+    else:
+        yield from (f"{round.number}. {RESULTS[round.result] if attempt.approved else '✋'} ", who(*attempt.team))
+        if attempt.approved and golas:
+            yield from (". ", Term("recap_gola"), " ", who(*golas))
+        yield from votes_told(attempt)
+    if round.result == "kaos" and attempt == round.attempts[-1]:
+        yield from (" 💥 ", Term("recap_kaos"))
+
+
+def votes_told(attempt: Attempt) -> Iterable[Word | Who]:
+    against = [seat for seat, choice in attempt.votes.items() if choice == "nej"]
+    yield ". "
+    if against:
+        yield from (Term("recap_nej"), " ", who(*against))
+    else:
+        yield Term("recap_no_nej" if attempt.votes else "recap_no_votes")
 
 
 def outcome(state: State, event: ChanceJudged) -> Notice:

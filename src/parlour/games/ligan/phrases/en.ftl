@@ -1095,12 +1095,16 @@ recap_remark =
         [golare_stayed_home] {" "}No heists for { $whom }. Well done, whoever kept that door shut.
        *[none] {""}
     }
-# $betrayals: how often each chose Gola; $told_true, $told_false: who heard the truth, and who a lie, by Spaning.
+# $betrayals: how often each chose Gola; $rounds: teams and votes, a line each; $told_true, $told_false: who heard the truth, and who a lie, by Spaning.
 recap =
     📓 I wrote it all down. { $how ->
         [clean] Nobody betrayed us, not once.
        *[betrayed] Betrayed us: { $betrayals }.
-    }{ recap_remark } { $told_true_count ->
+    }{ recap_remark }
+
+    { $rounds }
+
+    { $told_true_count ->
         [0] { $told_false_count ->
             [0] Nobody asked me for a Stakeout. I am hurt, actually.
             [one] Asked for a Stakeout: { $told_false }. I lied.
@@ -1117,6 +1121,12 @@ recap =
            *[other] In a Stakeout I told the truth to { $told_true }, and lied to { $told_false }.
         }
     }
+# How a vote went, in the lines of the rounds.
+recap_gola = Squeal:
+recap_nej = NO:
+recap_no_nej = Nobody said NO
+recap_no_votes = Nobody voted
+recap_kaos = Chaos
 # How often somebody betrayed, behind the name.
 gola_1 = (once)
 gola_2 = (twice)

@@ -1041,7 +1041,11 @@ recap =
     📓 Jag har skrivit upp allt. { $how ->
         [clean] Ingen golade, inte en enda gång.
        *[betrayed] Golade: { $betrayals }.
-    }{ recap_remark } { $told_true_count ->
+    }{ recap_remark }
+
+    { $rounds }
+
+    { $told_true_count ->
         [0] { $told_false_count ->
             [0] Ingen bad mig om en Spaning. Jag är faktiskt sårad.
             [one] Bad om en Spaning: { $told_false }. Jag ljög.
@@ -1058,6 +1062,11 @@ recap =
            *[other] I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
         }
     }
+recap_gola = Gola:
+recap_nej = NEJ:
+recap_no_nej = Ingen sa NEJ
+recap_no_votes = Ingen röstade
+recap_kaos = Kaos
 gola_1 = (en gång)
 gola_2 = (två gånger)
 gola_3 = (tre gånger)

@@ -14,7 +14,6 @@ from parlour.games.ligan.commands import (
     Whisper,
 )
 from parlour.games.ligan.events import DeedChosen, HunchNoted, Reminded, TeamMarked, TutorialSet, VoteCast
-from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules import abilities, finale, heist, last_chance, rounds, voting
 from parlour.games.ligan.state import State
 from parlour.sdk import Command, Tx, house, start_when_due
@@ -47,7 +46,7 @@ def settle(tx: Tx[State]) -> None:
     if state.over:
         return
     if not state.started:
-        start_when_due(tx, SEATS)
+        start_when_due(tx, state.seats_allowed)
     elif not state.roles:
         rounds.begin(tx)
     elif state.step in ("nominating", "voting", "heist"):

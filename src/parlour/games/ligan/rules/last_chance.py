@@ -14,7 +14,7 @@ from parlour.games.ligan.events import (
     Pointed,
 )
 from parlour.games.ligan.roles import Side
-from parlour.games.ligan.state import State
+from parlour.games.ligan.state import State, guessers
 from parlour.sdk import Seat, Tx
 
 
@@ -38,13 +38,23 @@ def settle(tx: Tx[State]) -> None:
     state = tx.state
     if state.step == "decided":
         side: Side = "aina" if state.leader == "ligan" else "ligan"
-        tx.add(LastChanceOpened(side, deadlines.lasting(state.settings.last_chance, tx.now)))
+        open_last_chance(tx, side)
     elif len(state.pointing) == len(state.guessers) or (state.is_due(tx.now) and state.pointing):
         target = most_pointed_at(state.pointing)
         by = tuple(seat for seat, pointed_at in state.pointing.items() if pointed_at == target)
         tx.add(GuessMade(by, target, first_line(tx)))
     elif state.is_due(tx.now):
         tx.add(LastChancePassed(first_line(tx)))
+
+
+def open_last_chance(tx: Tx[State], side: Side) -> None:
+    """With nobody to guess, as only developers can have it, the finale comes at once."""
+    settings, guessing = tx.state.settings, guessers(tx.state, side)
+    if guessing:
+        known = guessing if settings.candidates == "the_rest" else ()
+        tx.add(LastChanceOpened(side, deadlines.lasting(settings.last_chance, tx.now), known))
+    else:
+        tx.add(LastChancePassed(first_line(tx), side))
 
 
 def first_line(tx: Tx[State]) -> Deadline:

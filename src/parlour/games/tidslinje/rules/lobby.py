@@ -36,5 +36,5 @@ def join(tx: Tx[State], command: Join) -> None:
 
 
 def set_start_year(tx: Tx[State], command: SetStartYear) -> None:
-    if tx.state.players[tx.seat].years != (command.year,):
-        tx.add(StartYearSet(tx.seat, command.year))
+    """The same again is heard as well, and changes nothing."""
+    tx.add(StartYearSet(tx.seat, command.year, is_new=tx.state.players[tx.seat].years != (command.year,)))

@@ -69,11 +69,11 @@ def pick_artist(tx: Tx[State], command: PickArtist) -> None:
 
 
 def change_guess(tx: Tx[State], guess: Guess, part: Part) -> None:
-    """The same again changes nothing."""
+    """The same again is heard as well, and changes nothing."""
+    gap, choice = (guess.gap, None) if part == "gap" else (None, getattr(guess, part))
     before = tx.state.guess(tx.seat)
-    if guess != before:
-        gap, choice = (guess.gap, None) if part == "gap" else (None, getattr(guess, part))
-        tx.add(GuessChanged(tx.seat, part, gap, choice, guess.is_complete and not before.is_complete))
+    completes = guess.is_complete and not before.is_complete
+    tx.add(GuessChanged(tx.seat, part, gap, choice, completes, is_new=guess != before))
 
 
 def use_joker(tx: Tx[State], command: UseJoker) -> None:
@@ -82,8 +82,7 @@ def use_joker(tx: Tx[State], command: UseJoker) -> None:
 
 
 def predict(tx: Tx[State], command: Predict) -> None:
-    if current(tx.state).prediction != command.difficulty:
-        tx.add(Predicted(command.difficulty))
+    tx.add(Predicted(command.difficulty, is_new=current(tx.state).prediction != command.difficulty))
 
 
 def lock(tx: Tx[State], command: Lock) -> None:

@@ -5,38 +5,69 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlour.engine.links import BadLink, Link, link_id
-from parlour.engine.match import Match, standpoint_of, viewer_at
+from parlour.engine.match import HOSTS_SEAT, Match, standpoint_of, viewer_at
 from parlour.engine.people import NAMELESS, TRIES
 from parlour.engine.revocations import SPECTATORS
 from parlour.engine.submission import PlayerId, Submission, SubmissionId
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Seat
+from parlour.sdk.contract import PLAYER
 from parlour.sdk.house import Replace
 from parlour.web.auth.idempotency import next_request_id
+from parlour.web.auth.seats import may_join
 from parlour.web.auth.tokens import GRACE
+from parlour.web.contracts import contract_of
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.services import Services
-from parlour.web.wire import Admission, EnterRequest, FreshSession, JoinRequest, MoveRequest, RefreshRequest
+from parlour.web.wire import (
+    Admission,
+    ContractAdmission,
+    EnterRequest,
+    FreshSession,
+    JoinRequest,
+    MoveRequest,
+    RefreshRequest,
+)
 
 
-async def join(request: ApiRequest) -> Admission:
-    """Admits somebody by the game code.  With a name, while people gather, a player also takes a seat."""
-    services, said = request.services, request.body
+async def join(request: ApiRequest) -> Admission | ContractAdmission:
+    """Admits somebody by the game code, in the words of the game's contract if the client speaks that."""
+    said = request.body
     assert isinstance(said, JoinRequest)
-    match = await _by_code(services, said.game_code)
+    match = await _by_code(request.services, said.game_code)
     request.game = match.game
+    admitted = await _join(request, match, said)
+    if contract_of(match.game, request.dialect) is None:
+        return admitted
+    seat, ids = admitted.player_id, request.services.contract_ids
+    player_id = None if seat is None else ids.of(match.id, PLAYER, seat)
+    return ContractAdmission(admitted.jwt, match.id, admitted.role, admitted.session, player_id)
+
+
+async def _join(request: ApiRequest, match: Match, said: JoinRequest) -> Admission:
+    """With a name, while people can join, a player also takes a seat."""
+    services = request.services
     if said.role == "storyteller":
-        raise forbidden("storyteller_needs_link")
+        return await _claim_hosting(request, match)
     if said.role == "observer":
         return await services.sessions.admit_spectator(match, request.device)
     name, newcomer = said.display_name or NAMELESS, await request.newcomer()
     await services.sessions.must_be_open(match.id, newcomer.player_id)
     player = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
-    if said.display_name is None or match.state.started:
+    if said.display_name is None or (match.state.started and not may_join(match)):
         return await services.sessions.admit(match, player.id, None, request.device)
     taken = await services.seats.take(match, None, player, said.display_name, newcomer.submission_id)
     return await services.sessions.admit(match, player.id, taken.seat, request.device)
+
+
+async def _claim_hosting(request: ApiRequest, match: Match) -> Admission:
+    """Admits the first who comes to run a match that a contract created, as its founder.  Raises Denied."""
+    services = request.services
+    founder = (await services.store.seating(match.id)).holders.get(HOSTS_SEAT)
+    if match.game.contract is None or founder is None or not await services.sessions.host_claims.take(match.id):
+        raise forbidden("storyteller_needs_link")
+    return await services.sessions.admit(match, PlayerId(founder), HOSTS_SEAT, request.device)
 
 
 async def _by_code(services: Services, code: str) -> Match:

@@ -12,19 +12,24 @@ from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.names import names_by_language
 from parlour.engine.people import NAMELESS
 from parlour.engine.ports import WriteConflict
+from parlour.engine.submission import MatchId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.contract import Creation
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
 from parlour.web import present
 from parlour.web.auth.seats import number_of, role_of, seat_of
 from parlour.web.auth.sessions import Visitor
+from parlour.web.bodies import read_json
 from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
+from parlour.web.contracts import contract_of
 from parlour.web.errors import Denied, forbidden, invalid, refusal
 from parlour.web.language import own_speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
     AddStandIn,
+    ContractCreated,
     CreatedMatch,
     CreateMatch,
     Games,
@@ -66,13 +71,36 @@ def _game(request: ApiRequest, key: str) -> Game[Any]:
     return game
 
 
-async def create_match(request: ApiRequest) -> CreatedMatch:
-    """A new match, with its lobby open.  Raises Denied."""
-    services, said = request.services, request.body
+async def create_match(request: ApiRequest) -> CreatedMatch | ContractCreated:
+    """A new match, with its lobby open; by the body of a game's contract, if it is one.  Raises Denied."""
+    plain = read_json(request.raw, dict[str, Any])
+    for game in request.services.games.values():
+        contract = contract_of(game, request.dialect)
+        if contract is not None and contract.creation is not None and contract.creation.field in plain:
+            return await _create_by_contract(request, game, contract.creation)
+    said = read_json(request.raw, CreateMatch)
     assert isinstance(said, CreateMatch)
     game = _game(request, said.game)
-    settings = chosen_settings(game, said.preset, said.settings)
-    name, newcomer = said.display_name or NAMELESS, await request.newcomer()
+    created = await _create(request, game, chosen_settings(game, said.preset, said.settings), said.display_name)
+    if said.listed:
+        await request.services.listings.list_match(MatchId(created.game_id), created.game_code)
+    return created
+
+
+async def _create_by_contract(request: ApiRequest, game: Game[Any], creation: Creation) -> ContractCreated:
+    """Its creator may run it with the token, or anybody may once, by the game code."""
+    said = read_json(request.raw, creation.takes)
+    try:
+        settings = creation.settings(said)
+    except ValueError as fault:
+        raise invalid(str(fault)) from None
+    created = await _create(request, game, settings, None)
+    await request.services.sessions.host_claims.open(MatchId(created.game_id))
+    return ContractCreated(created.game_id, created.game_code, created.jwt, created.jwt, created.session)
+
+
+async def _create(request: ApiRequest, game: Game[Any], settings: Struct, wanted_name: str | None) -> CreatedMatch:
+    services, name, newcomer = request.services, wanted_name or NAMELESS, await request.newcomer()
     match_id = newcomer.match_id
     await services.sessions.must_be_open(match_id, newcomer.player_id)
     host = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
@@ -87,8 +115,6 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
     except Refused as no:
         request.game = game
         raise refusal(no.code, no.details) from None
-    if said.listed:
-        await services.listings.list_match(match_id, code)
     admitted = await services.sessions.admit(match, host.id, HOSTS_SEAT, request.device)
     return CreatedMatch(match_id, code, admitted.jwt, admitted.session)
 
@@ -184,6 +210,7 @@ ENDPOINTS = (
         refuses=("ERR_UNAUTHORIZED", "ERR_NOT_FOUND"),
         pace="create",
         name="found",
+        reads_body=True,
     ),
     Endpoint(
         "GET",

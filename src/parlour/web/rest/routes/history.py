@@ -140,8 +140,8 @@ async def _export_lines(request: ApiRequest) -> AsyncIterator[bytes]:
     own = place if place is None else ids.get(place, place)
     stream = Stream(own, _empty_match(match), services.prompt_ids)
     happenings = for_export(await services.store.log(match.id), seating).happenings
-    for number, change in enumerate(play_back(stream, happenings)):
-        if change is not None:
+    for number, changes in enumerate(play_back(stream, happenings)):
+        for change in changes:
             yield change + b"\n"
         if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)

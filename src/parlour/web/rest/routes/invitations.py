@@ -9,6 +9,7 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId
 from parlour.sdk.audience import SPECTATOR
 from parlour.sdk.phrases import Speaker
+from parlour.web.auth.seats import may_join, most_players
 from parlour.web.catalogue import describe_game, pace_of
 from parlour.web.errors import Denied, not_found
 from parlour.web.language import speaker
@@ -44,17 +45,19 @@ async def invitation(services: Services, code: str, address: str, language: str,
         game.rules,
         await host_name(services, match, seating, voice),
         tuple(voice.names(seat) for seat in seats),
-        SeatRange(match.game.seats[0], match.game.seats[-1]),
-        max(match.game.seats[-1] - len(seats), 0),
+        SeatRange(match.game.seats[0], most_players(match)),
+        max(most_players(match) - len(seats), 0),
         state,
         pace_of(match.game, getattr(match.state, "settings", None), voice),
-        match.state.due if state == "gathering" else None,
+        match.state.due if not match.state.started else None,
         ending_of(match, voice),
     )
 
 
 def state_of(match: Match) -> MatchState:
-    return "over" if match.agenda.over else "started" if match.state.started else "gathering"
+    """Some games let people join between two parts of it, too."""
+    is_open = not match.state.started or may_join(match)
+    return "over" if match.agenda.over else "gathering" if is_open else "started"
 
 
 async def host_name(services: Services, match: Match, seating: Seating, voice: Speaker) -> str:
