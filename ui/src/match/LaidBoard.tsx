@@ -3,7 +3,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { BoardShown, ChoiceShown, PromptWorded } from "../wire/types";
-import { useWords } from "../words/context";
 import type { BoardProps } from "./board";
 import { useDrafts } from "./drafts";
 import { around, boxOf, cornersOf, inkOn, leastWidth, placeOf, type Shape } from "./shapes";
