@@ -3,7 +3,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { BoardShown, ChoiceShown, PromptWorded } from "../wire/types";
-import { useWords } from "../words/context";
 import type { BoardProps } from "./board";
 import { useDrafts } from "./drafts";
 import { around, boxOf, cornersOf, inkOn, leastWidth, placeOf, type Shape } from "./shapes";
@@ -54,7 +53,6 @@ export function LaidBoard({ game, board, svg, alt, ...asked }: Props) {
 const A_NARROW_PAGE = 320; // pixels
 
 function Picture({ game, board, svg, alt, taps }: Pick<Props, "game" | "board" | "svg" | "alt"> & { taps: Taps }) {
-  const words = useWords();
   const image = useMemo(
     () => svg && { box: boxOf(svg), src: `data:image/svg+xml,${encodeURIComponent(svg)}` },
     [svg],
@@ -70,7 +68,7 @@ function Picture({ game, board, svg, alt, taps }: Pick<Props, "game" | "board" |
     minWidth: `${least}px`,
   };
   return (
-    <section className="laid-around" tabIndex={least > A_NARROW_PAGE ? 0 : undefined} aria-label={words.say("board")}>
+    <section className="laid-around" tabIndex={least > A_NARROW_PAGE ? 0 : undefined} aria-label={alt}>
       <div className="laid-picture" data-game={game} style={size}>
         <img alt={alt} src={src} />
         {board.areas.map((area, at) => (

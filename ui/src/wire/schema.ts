@@ -3871,6 +3871,8 @@ export interface components {
             prompts: components["schemas"]["PromptWorded"][];
             notices: components["schemas"]["NoticeWorded"][];
             notice_cursor: number;
+            /** @default null */
+            board: components["schemas"]["BoardShown"] | null;
         };
         /**
          * CommandResult
