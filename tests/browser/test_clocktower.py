@@ -9,6 +9,7 @@ from typing import Literal
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import Comes
+from tests.browser.test_seen_by_all import Inspection
 from tests.browser.visitor import A_DESK, Visitor
 
 ROLES = ("Imp", "Poisoner", "Washerwoman", "Investigator", "Chef", "Empath", "Undertaker")

@@ -59,6 +59,7 @@ export function aView(changes: Partial<View> = {}): View {
     winner: null,
     reason: "",
     talk: [],
+    is_public: true,
     ...changes,
   };
 }
