@@ -150,12 +150,12 @@ async def test_no_frame_or_reply_before_the_end_names_anothers_role_prompt_or_re
         for name, line in sockets.items():
             api = watcher if name == "watcher" else town.players[name]
             for frame in (*line.events, *api.seen):
-                assert_innocent(town, name, frame)
+                must_be_innocent(town, name, frame)
             await line.close()
         await watcher.close()
 
 
-def assert_innocent(town: Town, name: str, frame: Any) -> None:
+def must_be_innocent(town: Town, name: str, frame: Any) -> None:
     """What this viewer may not know is not in it; what they were told in private may name roles."""
     own = SEVEN.get(name)
     told = {"PRIVATE_RESULT", "EVIL_INFO", "GRIMOIRE_SNAPSHOT"}

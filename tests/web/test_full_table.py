@@ -14,7 +14,7 @@ GAMES = {"ligan": ligan.GAME}
 COME, SEATS = 14, 10
 
 
-async def fill(store: Store) -> None:
+async def must_fill(store: Store) -> None:
     """Everyone who finds no seat hears that it is full; nobody is lost to a race, or sits on another's seat."""
     async with opened(store, games=GAMES) as web:
         table = await web.found("ligan")
@@ -29,7 +29,7 @@ async def fill(store: Store) -> None:
 @story
 async def test_fourteen_who_join_at_once_fill_ten_seats() -> None:
     """Issue 24, G10, G47"""
-    await fill(MemoryStore())
+    await must_fill(MemoryStore())
 
 
 def test_fourteen_who_join_at_once_fill_ten_seats_of_a_file(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_fourteen_who_join_at_once_fill_ten_seats_of_a_file(tmp_path: Path) -> N
     async def on_a_file() -> None:
         store = SqliteStore(tmp_path / "parlour.db", Recorder(GAMES))
         try:
-            await fill(store)
+            await must_fill(store)
         finally:
             await store.close()
 

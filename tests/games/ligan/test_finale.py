@@ -111,12 +111,12 @@ def test_the_recap_tells_every_team_and_how_it_was_voted_on() -> None:
     [text] = [said for said in play.reads() if said.startswith("📓")]
     lines = [line for line in text.splitlines() if line[:1].isdigit()]
     assert lines == [
-        "1. ✋ Bo, Cy and Di. NEJ: Ada, Bo, Cy, Di, Ed and Fia",
-        "1. 🚨 Ada, Bo and Cy. Gola: Bo. NEJ: Fia",
+        "1. ✋ Bo, Cy and Di. NO: Ada, Bo, Cy, Di, Ed and Fia",
+        "1. 🚨 Ada, Bo and Cy. Squeal: Bo. NO: Fia",
         "2. 😴 Bo",
         "2. 😴 Cy",
-        "2. 😴 Di 💥 Kaos",
-        "3. 🚨 Ada, Bo and Cy. Gola: Ada. Nobody said NEJ",
+        "2. 😴 Di 💥 Chaos",
+        "3. 🚨 Ada, Bo and Cy. Squeal: Ada. Nobody said NO",
     ]
 
 

@@ -31,20 +31,6 @@ def test_a_new_game_is_in_its_lobby_with_one_host_who_plays() -> None:
     assert [player.seat for player in shown.players] == [shown.host] == ["ada"]
 
 
-def test_nobody_starts_a_game_that_they_do_not_play() -> None:
-    """M01: and who comes after others is first in the rotation all the same."""
-    play = Evening(3, start=False)
-    for seat in ("bo", "cy", "di"):
-        play.join(seat, 1990)
-    host = Viewer(host=True)
-    play.must_refuse(host, Start(), "host_plays_too")
-    play.say(Viewer(Seat("ada"), host=True), Join())
-    play.say("ada", SetStartYear(1985))
-    play.say(play.host, Start())
-    assert play.state.cycle is not None
-    assert play.state.cycle.rotation == ("ada", "bo", "cy", "di")
-
-
 def test_it_starts_with_three_and_not_with_two() -> None:
     """M03"""
     play = lobby(2)

@@ -74,7 +74,7 @@ async def test_reminding_all_is_told_in_the_channel_once_in_a_while() -> None:
         assert congress.room.text.count("has had everyone reminded") == 1
 
 
-async def two_matches(club: Club) -> None:
+async def must_ask_which(club: Club) -> None:
     elin = club.world.person("Elin")
     for name in ("one", "two"):
         room = club.world.room(name, elin, *[club.world.person(f"{each} {name}") for each in ("Bo", "Cilla")])
@@ -87,4 +87,4 @@ async def two_matches(club: Club) -> None:
 @story
 async def test_who_hosts_several_is_asked_which_is_meant() -> None:
     async with open_club(lowest.GAME) as club:
-        await two_matches(club)
+        await must_ask_which(club)

@@ -133,11 +133,11 @@ def _table_prompts(
 
 
 def start_prompt(state: State) -> Prompt:
-    """The Host plays too, everyone has a start year, and there are neither too few nor too many."""
+    """Everyone has a start year, and there are neither too few nor too many."""
     taken, missing = len(state.seats), state.without_start_year
     few = "too_few" if taken < LEAST_PLAYERS else "too_many" if taken > state.most_players else None
     details: dict[str, Detail] = {"taken": taken, "least": LEAST_PLAYERS, "most": state.most_players}
-    blocked = few or ("host_plays_too" if state.host is None else "start_year_missing" if missing else None)
+    blocked = few or ("start_year_missing" if missing else None)
     return Prompt(
         HOST,
         Start,

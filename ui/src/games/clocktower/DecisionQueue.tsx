@@ -18,7 +18,7 @@ export function DecisionQueue({ view }: { view: View }) {
     <section className="ct-decision card" aria-label={words.say("ct-decision")} key={decision.id}>
       <h2>{words.say("ct-decision")}</h2>
       <p className="ct-question">{plain(follow.text)}</p>
-      <Told decision={decision} choice={decision.suggestion} view={view} />
+      <TellingPreview decision={decision} choice={decision.suggestion} view={view} />
       <Button look="primary" wide onClick={() => answer(follow.prompt_id, {})}>
         {follow.button}
       </Button>
@@ -49,7 +49,7 @@ function useOption(decision: Decision): (option: string) => string {
 }
 
 /** “Ada will hear: …”; or, where nobody hears it, what happens. */
-function Told({ decision, choice, view }: { decision: Decision; choice: readonly string[]; view: View }) {
+function TellingPreview({ decision, choice, view }: { decision: Decision; choice: readonly string[]; view: View }) {
   const { words, name } = useTown();
   const option = useOption(decision);
   const about = view.grimoire?.choices[decision.seat ?? ""] ?? (view.executed ? [view.executed] : []);
@@ -107,11 +107,11 @@ function Otherwise({
             <button type="button" className="chip" onClick={() => setPath([...path, each])}>
               {option(each)}
             </button>
-            {!isPair && offer.picks === 1 && <Told decision={decision} choice={[each]} view={view} />}
+            {!isPair && offer.picks === 1 && <TellingPreview decision={decision} choice={[each]} view={view} />}
           </li>
         ))}
       </ul>
-      {isWhole && <Told decision={decision} choice={path} view={view} />}
+      {isWhole && <TellingPreview decision={decision} choice={path} view={view} />}
       <Button look="primary" wide disabled={!isWhole} onClick={() => send(path)}>
         {words.say("ct-decide")}
       </Button>

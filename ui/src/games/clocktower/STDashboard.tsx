@@ -70,7 +70,7 @@ export function STDashboard(props: BoardProps<View>) {
       }
       sidebar={
         <div className="ct-desk" data-tab={tab}>
-          <Desk view={view} onOverride={setOverride} />
+          <TellerPanel view={view} onOverride={setOverride} />
           <div className="ct-panel" data-panel="players">
             <PlayersTable
               players={square(view, seats)}
@@ -146,7 +146,7 @@ export function STDashboard(props: BoardProps<View>) {
 }
 
 /** What the storyteller does now. */
-function Desk({ view, onOverride }: { view: View; onOverride: (override: Overriding) => void }) {
+function TellerPanel({ view, onOverride }: { view: View; onOverride: (override: Overriding) => void }) {
   const nomination = openNomination(view);
   return (
     <div className="ct-panel" data-panel="desk">

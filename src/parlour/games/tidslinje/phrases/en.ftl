@@ -78,7 +78,6 @@ ask-finish = Shall the game end here? Only whole cycles count.
 
 no-joins_at_the_boundary = A cycle is being played. You can join when it is done.
 no-too_many = You are { $taken }, and { $most } can play at most. Remove somebody, or change the settings.
-no-host_plays_too = The host plays too: join and choose a start year, then you can start.
 no-start_year_missing = Everyone needs a start year first. There is none yet for { $missing }.
 no-prediction_missing = Call it first: easy, medium or hard? Then you can lock.
 no-joker_is_used = You have used a Joker on this song already.

@@ -78,7 +78,6 @@ ask-finish = Ska spelet sluta här? Bara hela varv räknas.
 
 no-joins_at_the_boundary = Ett varv pågår. Du kan gå med när det är klart.
 no-too_many = Ni är { $taken }, och högst { $most } kan spela. Ta bort någon, eller ändra inställningarna.
-no-host_plays_too = Värden spelar också: gå med och välj ett startår, sedan kan du starta.
 no-start_year_missing = Alla behöver ett startår först. Det saknas för { $missing }.
 no-prediction_missing = Tippa först: lätt, medel eller svår? Sedan kan du låsa.
 no-joker_is_used = Du har redan använt en joker på den här låten.
