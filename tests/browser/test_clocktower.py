@@ -13,7 +13,7 @@ from tests.browser.test_seen_by_all import Inspection
 from tests.browser.visitor import A_DESK, Visitor
 
 ROLES = ("Imp", "Poisoner", "Washerwoman", "Investigator", "Chef", "Empath", "Undertaker")
-A_WHOLE_EVENING = 240  # seconds at most
+A_WHOLE_EVENING = 480  # seconds at most, on a busy machine
 ONWARD = (
     *("To the small hours", "Let it dawn", "Hands up", "Count the hands", "Show what came of it"),
     "Let night fall",

@@ -708,7 +708,7 @@ def test_a_cause_that_never_ends_names_its_events() -> None:
     assert finding.what.endswith("settle adds RoundOpened again and again")
 
 
-SHORTENED = ["a pause loses a deadline", "a paused clock rings", "a dead end"]
+SHORTENED = ["a due instant changes nothing", "an answer that was not offered is accepted", "a dead end"]
 
 
 @pytest.mark.parametrize("name", SHORTENED)

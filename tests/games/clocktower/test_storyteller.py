@@ -169,7 +169,7 @@ def test_a_deadline_can_be_moved() -> None:
 
 
 def test_the_hour_can_be_set_and_what_was_open_is_dropped() -> None:
-    """§3.4, PHASE_SET: no vote, no execution, and the next night at once."""
+    """PHASE_SET: no vote, no execution, and the next night at once."""
     play = Village(*MVP_SEVEN, settings=DOCUMENT).night().poll("slayer", "chef", 7).nominates("chef", "imp")
     before = play.state
     play.tells(SetPhase("night"))

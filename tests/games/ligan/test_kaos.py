@@ -128,5 +128,7 @@ def test_no_words_of_a_failure_hold_a_digit_besides_the_count_of_votes() -> None
         speaker = book.speaker(language, str.capitalize, "Europe/Stockholm")
         for told in play.notices():
             if told.notice.phrase.startswith("rejected_"):
-                words = speaker.notice(told.notice, told.number).replace("JA 0 · NEJ 5", "").replace("YES 0 · NO 5", "")
+                words = (
+                    speaker.notice(told.notice, told.number).replace("JA 0 · NEJ 5", "").replace("YES 0 · NO 5", "")
+                )
                 assert not any(letter.isdigit() for letter in words)

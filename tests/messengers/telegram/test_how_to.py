@@ -41,7 +41,7 @@ async def test_a_mission_and_the_card_of_one_who_stays_at_home_look_as_the_page_
         for label in ("☐ Elin", "☐ Bo", "☐ Cilla", "Propose the team"):
             await club.taps(elin, group, label)
         for person in people:
-            await club.taps(person, group, "JA")
+            await club.taps(person, group, "YES")
         await club.taps(dag, dag, "Cilla")
         seen = club.world.transcript(group).removeprefix(before)
         mission, home = seen[seen.index("Guzman: ") :], club.world.transcript(dag)

@@ -21,12 +21,54 @@ const roles = [...english.matchAll(/^((?:role|card)-\w+) = "(.*)"$/gm)].map(([, 
 export const inEnglish = new Words("en", [games, roles.join("\n"), en]);
 export const packText = pack;
 
-const RULES = {
+// The rules of `mvp`, but for what is open and free here.
+const RULES: View["rules"] = {
+  profile: "mvp",
+  majority_rule: ">=halfAlive",
+  tie_break: "no-exec",
+  dead_votes: "none",
   mode: "open",
-  composition: "free",
+  visibility: "public",
+  butler: "advisory",
+  max_open: 1,
+  nominee: "living",
+  nominator: "living",
+  per_nominator_per_day: 0,
+  per_nominee_per_day: 0,
+  per_day: 1,
+  evil: "parity",
+  good: "imp-dead",
+  saint: "off",
+  mayor: "off",
+  takeover: "off",
+  min: 5,
+  self_kill: "off",
+  first_night: "no-kill",
+  resolution: "batch",
+  deadline_action: "none",
   evil_info_min_players: 0,
+  decoys: "off",
+  silence: "off",
+  composition: "free",
   pool: ROLES,
-} as unknown as View["rules"];
+  registration: "off",
+  info: "false",
+  talk: "public",
+  whispers_seen: "on",
+  whispers_to: "anyone",
+  night_seconds: 120,
+  small_hours_seconds: 120,
+  day_seconds: 480,
+  nomination_seconds: 60,
+  speech_seconds: 0,
+  hand_seconds: 0,
+  claim_seconds: 0,
+  auto_open_night: null,
+  auto_end_day: null,
+  snapshot_cutoff: 200,
+  seq_mode: "game",
+  rhythm: null,
+};
 
 export function aView(changes: Partial<View> = {}): View {
   return {
