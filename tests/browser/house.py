@@ -32,6 +32,7 @@ class ServedHouse:
             "PARLOUR_DATA": str(self.folder),
             "PARLOUR_WEB": f"127.0.0.1:{self.port}",
             "PARLOUR_LOG_LEVEL": "error",
+            "PARLOUR_PACE": "0",  # stand-ins answer at once; how long they think has tests of its own
             **self._environment,
         }
         self._process = subprocess.Popen([SCRIPT, "serve"], env=environment, stdout=subprocess.DEVNULL)
