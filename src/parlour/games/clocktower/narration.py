@@ -111,7 +111,7 @@ def chosen_tonight(state: State) -> dict[str, Detail]:
     chose = [(seat, state.choices[seat]) for seat in asked if seat in state.choices]
     words = [part for seat, targets in chose for part in (", ", who(seat), " → ", who(*targets))]
     waits = [seat for seat in asked if seat not in state.choices]
-    return {"chose": len(chose), "chosen": Several(tuple(words[1:])), "waits": who(*waits)}
+    return {"has_chosen": "yes" if chose else "no", "chosen": Several(tuple(words[1:])), "waits": who(*waits)}
 
 
 def desk_step(state: State) -> str:

@@ -252,9 +252,9 @@ desk_at_night =
         [one] 📖 Night { $night }, the first watch. Move on when you like, or the clock will.
         [whole] 📖 Night { $night }. Let it dawn when you like, or the clock will.
        *[other] 📖 Night { $night }, the small hours. Let it dawn when you like, or the clock will.
-    }{ $chose ->
-        [0] { "" }
-       *[other] { "\u000A" }Chosen: { $chosen }.
+    }{ $has_chosen ->
+        [yes] { "\u000A" }Chosen: { $chosen }.
+       *[no] { "" }
     }{ $waits_count ->
         [0] { "" }
         [one] { "\u000A" }{ $waits } has not chosen yet.

@@ -252,11 +252,12 @@ desk_at_night =
         [one] 📖 Natt { $night }, första vakten. Gå vidare när du vill, annars gör klockan det.
         [whole] 📖 Natt { $night }. Låt det gry när du vill, annars gör klockan det.
        *[other] 📖 Natt { $night }, småtimmarna. Låt det gry när du vill, annars gör klockan det.
-    }{ $chose ->
-        [0] { "" }
-       *[other] { "\u000A" }Valt: { $chosen }.
+    }{ $has_chosen ->
+        [yes] { "\u000A" }Valt: { $chosen }.
+       *[no] { "" }
     }{ $waits_count ->
         [0] { "" }
+        [one] { "\u000A" }{ $waits } har inte valt än.
        *[other] { "\u000A" }{ $waits } har inte valt än.
     }
 desk_at_day = 📖 Dag { $night }. Byn pratar. Du avslutar dagen.
