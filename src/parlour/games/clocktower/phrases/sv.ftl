@@ -715,7 +715,7 @@ ledger_ruling =
 story_opening = Det var en by, och i den bodde { $players }.
 story_death =
     { $how ->
-        [night] { $seat } dog i natt { $day }.
+        [night] { $seat } dog natt { $day }.
         [execution] { $seat } avrättades dag { $day }.
        *[day] { $seat } föll mitt på dag { $day }.
     }
