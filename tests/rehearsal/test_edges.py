@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -164,6 +165,32 @@ def test_a_key_under_which_one_owes_without_a_break_may_not_last_into_the_next_r
 
     what = must_be_red(with_point(door), "6 prompts").what
     assert "has answered 'door' and is asked anew under the same key, by RoundOpened" in what
+
+
+def howling(key: str) -> Game[Any]:
+    """Who may howl goes round with each who has pointed, and comes back to the first; nobody owes a howl."""
+
+    def agenda(state: State) -> Agenda:
+        whole, turns = masks.agenda(state), {"round": state.round, "turn": len(state.points)}
+        if state.over or not state.is_open:
+            return whole
+        whose = only(state.seats[turns["turn"] % 2])
+        howl = Prompt(whose, Howl, {}, turns, awaited=only(), key=key.format(**turns))
+        return replace(whole, prompts=(*whole.prompts, howl))
+
+    howls = with_decide(lambda tx, command: isinstance(command, Howl))
+    return varied(howls, agenda=agenda, commands=Point | Howl)
+
+
+def test_whoever_is_asked_after_another_was_is_asked_under_another_key() -> None:
+    """Red before: only who owed an answer, or had given one under that key, was looked at."""
+    what = must_be_red(howling("howl/{round}"), "6 prompts").what
+    assert re.search(r"was asked under 'howl/\d' and is asked anew under the same key, by Pointed", what)
+    assert what.endswith('such as f"howl/{state.round}.{state.turn}"')
+
+
+def test_a_key_that_counts_turns_may_go_round() -> None:
+    assert [finding.text(MASKS) for finding in findings(howling("howl/{round}.{turn}"), range(4))] == []
 
 
 def test_a_hot_seat_goes_on_under_the_same_key() -> None:

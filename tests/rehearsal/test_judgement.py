@@ -272,7 +272,7 @@ def test_the_games_own_functions_are_read_and_the_houses_are_not() -> None:
 
 
 def test_the_line_is_named() -> None:
-    with pytest.raises(LawViolation, match=r"ends_a_full_match .* in line \d+: state\.round == 5"):
+    with pytest.raises(LawViolation, match=r"ends_a_full_match judges by the state: state\.round == 5\n +.*\.py:\d+"):
         apply_does_not_judge(varied(GAME, apply=ends_a_full_match))
 
 

@@ -3,8 +3,8 @@
 A phrase is taken for alive if the code of the package could say it: it is a text of the code or fits into one that is
 put together there; it is named as the house names what it says of a command, a field, a step or a setting; or
 another phrase mentions it.  Texts that its modules have put together when they were loaded, such as the names of the
-fields of a board, are texts of the code.  So what is said seldom is not accused.  What matches that are stored may still say has a
-comment: `KEPT`.
+fields of a board, are texts of the code.  So what is said seldom is not accused.  What matches that are stored may
+still say has a comment: `KEPT`.
 """
 
 from __future__ import annotations
@@ -68,9 +68,7 @@ def phrases_can_be_said(game: Game[Any]) -> None:
 def _dead(game: Game[Any]) -> set[str]:
     source = _with_worked_out(_source_of(game.package), game.package)
     commands = {*map(command_name, (*members(game.commands), *members(house.Commands)))}
-    fields = {
-        (command_name(kind), field) for kind in members(game.commands) for field in kind.__struct_fields__
-    }
+    fields = {(command_name(kind), field) for kind in members(game.commands) for field in kind.__struct_fields__}
     said = source.texts | {command_name(kind) for kind in members(game.events)} | commands
     dead: set[str] = set()
     alive = {name for resource in read_house().values() for name in entries_of(resource)} | _kept(game)

@@ -16,6 +16,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.laws.crash import short_path
 from parlour.sdk.game import Game
 
 LAW = "apply does not judge"
@@ -29,13 +30,13 @@ def apply_does_not_judge(game: Game[Any]) -> None:
     state, done = type(game.empty), set[object]()
     judged = [judgement for rule in rules for judgement in _judgements(rule, frozenset({1}), done, state)]
     for function, expression, line in judged:
-        what = f"{function} judges by the state, in line {line}: {expression}"
+        what = f"{function} judges by the state: {expression}\n    {line}"
         raise LawViolation(LAW, f"{what}\n  decide it in settle and let the event say so")
 
 
 def _judgements(
     function: Callable[..., Any], from_event: Passed, done: set[object], state: type
-) -> Iterator[tuple[str, str, int]]:
+) -> Iterator[tuple[str, str, str]]:
     """`from_event`: which of its parameters come of the event; `state`: whose methods are rules, too."""
     if not isinstance(function, FunctionType) or (function.__code__, from_event) in done:
         return
@@ -49,7 +50,8 @@ def _judgements(
     reader = _RulesReader(event, set(names) - event)
     reader.visit(body)
     for test in reader.judged:
-        yield function.__name__, ast.unparse(test), first_line + getattr(test, "lineno", 1) - 1
+        line = first_line + getattr(test, "lineno", 1) - 1
+        yield function.__name__, ast.unparse(test), f"{short_path(function.__code__.co_filename)}:{line}"
     for name, passed in reader.calls:
         called = _named(function, name)
         if isinstance(called, FunctionType) and _same_game(function, called):
