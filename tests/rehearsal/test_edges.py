@@ -40,7 +40,7 @@ from parlour.sdk import (
     Tx,
     only,
 )
-from parlour.sdk.house import Replace, Replaced
+from parlour.sdk.house import Pause, Replace, Replaced, Resume
 from tests.rehearsal import masks
 from tests.rehearsal.masks import MASKS, Point, State, View
 from tests.rehearsal.planting import must_be_red, with_decide, with_point, with_view
@@ -211,6 +211,15 @@ def test_whoever_gets_anothers_seat_may_be_asked_anew_under_the_same_key() -> No
     play.say("ada", Replace(Seat("bo"), "zoe"))
     assert "bo" not in play.state.points
     assert [finding.text(game) for finding in recheck(game, play.setup, play.moves)] == []
+
+
+def test_a_host_without_a_seat_may_pause_and_resume_twice() -> None:
+    """Red before: the house asked anew under its own key, and the game was accused of it."""
+    play = Play(MASKS, Setup(3, host_plays=False))
+    play.start()
+    for command in (Pause(), Resume(), Pause(), Resume()):
+        play.say(play.host, command)
+    assert [finding.text(MASKS) for finding in recheck(MASKS, play.setup, play.moves)] == []
 
 
 class TakeBack(Command, frozen=True):

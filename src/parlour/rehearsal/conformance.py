@@ -96,7 +96,7 @@ def findings(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -
 
 
 def _unfit_presets(game: Game[Any]) -> dict[str, str]:
-    """The presets that are no value of the settings' type, with what is wrong: a Struct is not checked as it is made."""
+    """The presets that are no value of the settings, with what is wrong: a Struct is not checked as it is made."""
     unfit = {}
     for name, preset in game.presets.items():
         try:

@@ -128,13 +128,24 @@ class _RulesReader(ast.NodeVisitor):
         asks_something = any(isinstance(n, ast.Name | ast.Attribute) for n in ast.walk(test))
         if asks_something and not self._of_event(test):
             self.judged.append(test)
-        self.judged += [each for each in _parts(test) if each not in self.judged and self._is_of_state(each)]
+        parts = [each for each in _parts(test) if each not in self.judged]
+        self.judged += [each for each in parts if self._is_of_state(each) or self._looks_up(each)]
 
     def _is_of_state(self, node: ast.expr) -> bool:
         """Whether it is something that the state says, though perhaps of what the event names."""
         while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
             node = node.func if isinstance(node, ast.Call) else node.value
         return isinstance(node, ast.Name) and node.id in self.from_state
+
+    def _looks_up(self, node: ast.expr) -> bool:
+        """Whether it asks if somebody has in the state what the event names: a shot hits, if there is a ship.
+
+        Who is at the table, or who has answered, may be asked.
+        """
+        if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.In | ast.NotIn):
+            return False
+        has = node.comparators[0]
+        return isinstance(has, ast.Subscript | ast.Call) and self._is_of_state(has) and self._of_event(node.left)
 
     def visit_Compare(self, node: ast.Compare) -> None:
         """More or less than what the state has is a judgement; to be just what the event says is none."""

@@ -37,6 +37,7 @@ class PromptKeys:
 
     Looked at after every event: a cause may close one step and open the next, and a tap that was meant for the first
     would count for the second.  Whoever goes on in the same round may do so under the same key, as a hot seat does.
+    What the house asks is the house's: whoever resumes may be asked to once more.
     """
 
     def __init__(self) -> None:
@@ -96,7 +97,9 @@ class PromptKeys:
 
     def _look_at_owing(self, moment: Moment, agenda: Agenda, done_before: set[tuple[str, Viewer]]) -> None:
         owing = {
-            prompt.key: {*map(_as_seated, prompt.owing.named())} for prompt in agenda.prompts if not prompt.blocked
+            prompt.key: {*map(_as_seated, prompt.owing.named())}
+            for prompt in agenda.prompts
+            if not prompt.blocked and prompt.command not in HOUSE
         }
         for key, those in owing.items():
             for viewer in those:
@@ -124,7 +127,10 @@ class PromptKeys:
         if agenda is None:
             return
         asked = {
-            (prompt.key, _as_seated(viewer)): prompt for prompt in agenda.prompts for viewer in prompt.to.named()
+            (prompt.key, _as_seated(viewer)): prompt
+            for prompt in agenda.prompts
+            if prompt.command not in HOUSE
+            for viewer in prompt.to.named()
         }
         for (key, viewer), prompt in asked.items():
             is_back = (key, viewer) in self._left and viewer != self._speaker
