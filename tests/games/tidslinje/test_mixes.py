@@ -47,6 +47,34 @@ def test_swedish_songs_are_among_them() -> None:
     assert {"ABBA", "Gyllene Tider", "Ulf Lundell", "Carola", "Robyn", "Veronica Maggio", "Loreen"} <= artists
 
 
+def test_there_are_swedish_songs_of_every_decade() -> None:
+    """Of songs whose title or artist cannot be from anywhere else."""
+    swedish = [song for song in BASE.songs if set("åäöÅÄÖ") & set(song.title + song.artist)]
+    decades = Counter(song.year // 10 * 10 for song in swedish if song.artist not in ("Måneskin", "Käärijä"))
+    assert set(decades) >= set(range(1950, 2020, 10))
+
+
+@pytest.mark.parametrize(
+    ("title", "guest"),
+    [
+        ("Uptown Funk", "Bruno Mars"),
+        ("Empire State of Mind", "Alicia Keys"),
+        ("Titanium", "Sia"),
+        ("Get Lucky", "Pharrell Williams"),
+        ("I Love It", "Charli XCX"),
+        ("We Found Love", "Calvin Harris & Dua Lipa"),
+        ("Fortnight", "Post Malone & Swae Lee"),
+        ("Careless Whisper", "Wham!"),
+    ],
+)
+def test_who_sings_along_is_no_wrong_artist(title: str, guest: str) -> None:
+    """M58: they are heard on the recording, though the line names the other alone."""
+    [number] = [number for number, song in enumerate(BASE.songs) if song.title == title]
+    guests = [other for other, song in enumerate(BASE.songs) if song.artist == guest]
+    assert guests
+    assert not any(BASE.are_apart(number, other) for other in guests)
+
+
 def test_a_tone_is_a_sound_of_one_length() -> None:
     sounds = [tone(song.recordings[0]) for song in TONES.songs]
     assert len({len(sound) for sound in sounds}) == 1
