@@ -111,7 +111,7 @@ def _run(av, read, out, stream, graph) -> None:  # type: ignore[no-untyped-def] 
                 out.mux(packet)
 
     is_silent = True
-    for frame in _frames(read):
+    for frame in _frames(read):  # type: ignore[no-untyped-call]
         is_silent = False
         frame.pts = None
         graph.push(frame)
