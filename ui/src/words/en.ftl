@@ -115,6 +115,7 @@ setting-guess = Whose guess counts
 setting-candidates = Who can be pointed at
 setting-hand_guesses = Guzmans Högra Hand guesses too
 setting-golare_scout = Rats have a Stakeout too
+setting-table_talk = The crew may talk on the page
 setting-hunches = Those who stay at home may guess who betrays
 setting-watch_from = When a team can be watched
 setting-forgive_outage = Give the time back after an outage
@@ -128,6 +129,7 @@ setting-grace = Extensions when orders are missing
 setting-grace_time = How long an extension is
 setting-misses = Missed phases before a power is without a leader
 setting-open_seats = Newcomers may take over powers without a leader
+setting-press = The players write to each other
 setting-draws = A draw is shared by
 setting-draw_after = Years without change before we ask about a draw
 setting-draw_from = Ask about a draw each spring from year
@@ -156,6 +158,9 @@ option-counts = numbers
 option-names = names
 option-all = all survivors
 option-named = those it names
+option-free = with everyone and in private
+option-public = with everyone only
+option-none = not at all
 
 ## Coming in
 

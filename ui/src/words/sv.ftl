@@ -115,6 +115,7 @@ setting-guess = Vems gissning som gäller
 setting-candidates = Vem som kan pekas ut
 setting-hand_guesses = Guzmans Högra Hand gissar också
 setting-golare_scout = Golare har också en Spaning
+setting-table_talk = Ligan får prata på sidan
 setting-hunches = De som stannar hemma får gissa vem som golar
 setting-watch_from = När man får börja spana på ett lag
 setting-forgive_outage = Ge tillbaka tiden efter ett driftstopp
@@ -128,6 +129,7 @@ setting-grace = Antal förlängningar när order saknas
 setting-grace_time = Så lång är en förlängning
 setting-misses = Missade faser innan en makt blir utan ledare
 setting-open_seats = Nykomlingar får ta över makter utan ledare
+setting-press = Spelarna skriver till varandra
 setting-draws = Oavgjort delas av
 setting-draw_after = År utan förändring innan frågan om oavgjort kommer
 setting-draw_from = Fråga om oavgjort varje vår från och med år
@@ -156,6 +158,9 @@ option-counts = antal
 option-names = namn
 option-all = alla som är kvar
 option-named = de som nämns
+option-free = alla och enskilt
+option-public = bara alla
+option-none = inte alls
 
 ## Att komma in
 

@@ -342,7 +342,7 @@ def whisper(sight: Sight, body: wire.WhisperBody, made: int) -> Next:
         return None
     if sight.own(Whisper) is None:
         raise ContractDenial("ERR_INVALID_PHASE", "cannot_now", {"command": "WHISPER", "phase": phase_of(sight)})
-    return answer(sight, Whisper(seat_of(sight, body.to), body.text))
+    return answer(sight, Whisper((seat_of(sight, body.to),), body.text))
 
 
 # ── Decisions and reminders ──
