@@ -412,3 +412,43 @@ reach-email-forget = Write no more mail
 reach-email-forgotten = We write no more mail to you.
 television = Show on a television
 television-join = Join in: scan the code, or enter { $code } at { $host }
+
+## Talk
+
+talk = Talk
+talk-open =
+    { $count ->
+        [0] Talk
+        [one] Talk: 1 new message
+       *[other] Talk: { $count } new messages
+    }
+talk-unread =
+    { $count ->
+        [one] 1 new message
+       *[other] { $count } new messages
+    }
+talk-threads = With whom
+talk-all = Everyone
+talk-new = New private talk
+talk-pick =
+    { $most ->
+        [one] With whom?
+       *[other] With whom? Choose one or several.
+    }
+talk-begin = Begin
+talk-readers-all = Everyone who can see this game reads it, those who watch too.
+talk-readers-some = Only you and { $names } read it.
+talk-readers-others = Only you and { $names } read it. You do not write here.
+talk-readers-storyteller = Whoever tells the story reads it too.
+talk-readers-seen = Everyone sees that you talk with each other, but not what you say.
+talk-to = To { $names }
+talk-send = Send
+talk-only-read = You can’t write here just now.
+talk-empty = Nothing has been said here yet.
+talk-you = You
+talk-storyteller = Storyteller
+talk-left =
+    { $count ->
+        [one] 1 character left
+       *[other] { $count } characters left
+    }

@@ -412,3 +412,43 @@ reach-email-forget = Skriv inga fler brev
 reach-email-forgotten = Vi skriver inga fler brev till dig.
 television = Visa på tv
 television-join = Var med: skanna koden, eller skriv { $code } på { $host }
+
+## Prat
+
+talk = Prat
+talk-open =
+    { $count ->
+        [0] Prat
+        [one] Prat: 1 nytt meddelande
+       *[other] Prat: { $count } nya meddelanden
+    }
+talk-unread =
+    { $count ->
+        [one] 1 nytt meddelande
+       *[other] { $count } nya meddelanden
+    }
+talk-threads = Med vem
+talk-all = Alla
+talk-new = Nytt enskilt prat
+talk-pick =
+    { $most ->
+        [one] Med vem?
+       *[other] Med vem? Välj en eller flera.
+    }
+talk-begin = Börja
+talk-readers-all = Alla som ser det här spelet läser det, åskådare också.
+talk-readers-some = Bara du och { $names } läser det.
+talk-readers-others = Bara du och { $names } läser det. Du skriver inte här.
+talk-readers-storyteller = Den som berättar läser det också.
+talk-readers-seen = Alla ser att ni pratar med varandra, men inte vad ni säger.
+talk-to = Till { $names }
+talk-send = Skicka
+talk-only-read = Du kan inte skriva här just nu.
+talk-empty = Inget har sagts här än.
+talk-you = Du
+talk-storyteller = Berättaren
+talk-left =
+    { $count ->
+        [one] 1 tecken kvar
+       *[other] { $count } tecken kvar
+    }

@@ -147,13 +147,15 @@ def whisper_prompt(
     )
 
 
+@lru_cache(maxsize=4096)
 def talk_prompts(
     speakers: tuple[Seat, ...], muted: tuple[Seat, ...], blocked: str | None = None
 ) -> tuple[Prompt, ...]:
-    """Prompts to say something to everyone; whom the host has muted hears so."""
-    loud, still = _divided(speakers, muted)
-    prompts = [chat_prompt("talk", only(*loud), blocked=blocked)] if loud else []
-    return (*prompts, *([chat_prompt("talk/muted", only(*still), blocked=blocked or MUTED)] if still else ()))
+    """Prompts to say something to everyone, one for each, so that whom the host has muted hears so."""
+    return tuple(
+        chat_prompt(f"talk/{seat}", only(seat), blocked=blocked or (MUTED if seat in muted else None))
+        for seat in speakers
+    )
 
 
 def host_prompts(table: Table) -> tuple[Prompt, ...]:
