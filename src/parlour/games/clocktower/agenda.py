@@ -438,18 +438,28 @@ def talk_prompts(state: State) -> tuple[Prompt, ...]:
     """The town's talk, for the living and the dead; whispers, where they are allowed.  The night may be silent."""
     silent = state.phase == "night" and state.rules.silence == "on"
     near = state.rules.whispers_to == "neighbours"
-    return _talk_prompts(state.seats, state.rules.talk == "whispers", near, silent)
+    why = "night_is_silent" if silent else None
+    town = (*chat.talk_prompts(state.seats, state.muted, why), *chat.host_prompts(state))
+    if state.rules.talk != "whispers":
+        return town
+    return *town, *_whisper_prompts(state.seats, state.muted, near, state.rules.whispers_seen == "on", why)
 
 
 @lru_cache(maxsize=1024)
-def _talk_prompts(seats: tuple[Seat, ...], may_whisper: bool, near: bool, silent: bool) -> tuple[Prompt, ...]:
-    why = "night_is_silent" if silent else None
-    town = chat.chat_prompt("talk", only(*seats), blocked=why)
-    if not may_whisper:
-        return (town,)
-    return (
-        town,
-        *(chat.whisper_prompt(f"whisper/{seat}", seat, whispered_to(seats, seat, near), why) for seat in seats),
+def _whisper_prompts(
+    seats: tuple[Seat, ...], muted: tuple[Seat, ...], near: bool, is_seen: bool, why: str | None
+) -> tuple[Prompt, ...]:
+    """To one at a time; the storyteller hears it."""
+    return tuple(
+        chat.whisper_prompt(
+            f"whisper/{seat}",
+            seat,
+            whispered_to(seats, seat, near),
+            why or (chat.MUTED if seat in muted else None),
+            storyteller=True,
+            is_seen=is_seen,
+        )
+        for seat in seats
     )
 
 

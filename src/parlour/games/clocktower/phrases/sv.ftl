@@ -20,6 +20,7 @@ slash-village = Vem som lever, och vem som säger sig vara vad
 slash-card = Ditt kort
 slash-told = Allt du har fått höra, natt för natt
 slash-grimoire = Berättarens bok, öppen för alla när det är slut
+slash-whisper = Viska till någon
 slash-rules = Så spelas Klocktornet
 
 page-card = Mitt kort
