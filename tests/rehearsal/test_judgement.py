@@ -139,7 +139,8 @@ def asks_what_the_state_has_for_whom_the_event_names(state: State, event: Any) -
 @judging
 def asks_whether_somebody_has_what_the_event_names(state: Any, event: Any) -> State:
     """A shot that hits: the event must say so.  Red before."""
-    return replace(state, over=True) if event.scorer in state.hidden[event.loser] else state
+    judged: State = replace(state, over=True) if event.scorer in state.hidden[event.loser] else state
+    return judged
 
 
 @judging
