@@ -113,7 +113,7 @@ def test_no_match_is_wider_than_the_window_from_its_lobby_to_its_end(comes: Come
         ada.begins(game, "Ada", with_stand_ins=False)
         ada.must_read("Invite")
         must_fit(ada, f"the lobby of {game}")
-        ada.taps_on("Add a bot" if game == "ttt" else "Fill up with")
+        ada.taps_on("Fill up with" if game == "ligan" else "Add a bot")
         ada.taps_on("Start with")
         ada.page.locator(board).first.wait_for()
         must_fit(ada, game)
