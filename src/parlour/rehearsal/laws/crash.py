@@ -73,7 +73,10 @@ def _refused_unasked(no: Refused) -> str:
 def _what_to_do(fault: RulesFault) -> str:
     if "was due and did not move on" not in str(fault):
         return ""
-    return ": give what is asked a default, or let settle close the step where state.is_due(tx.now)"
+    return (
+        ": give what is asked a default, or let settle close the step where state.is_due(tx.now);"
+        " what comes next must be due later than tx.now"
+    )
 
 
 def _codes(trace: TracebackType | None) -> Iterator[CodeType]:
