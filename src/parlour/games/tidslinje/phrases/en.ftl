@@ -204,3 +204,14 @@ preset-evening = An evening at the table
 preset-slow = Slowly in a chat
 preset-party = A large company
 preset-tones = A try with tones
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } has the most in the timeline and wins. Cards: { $cards }.
+       *[other] { $winners } win together. Cards: { $cards } each.
+    }
+end_early = It ended before a whole cycle was done, so nobody wins.
+end_ranking = What everyone has
+end_cards = Cards
+end_oracle_cards = Oracle Cards
+end_stars = Stars

@@ -204,3 +204,14 @@ preset-evening = En kväll vid bordet
 preset-slow = Långsamt i en chatt
 preset-party = Stort sällskap
 preset-tones = Prov med toner
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } har längst tidslinje och vinner. Kort: { $cards }.
+       *[other] Delad seger för { $winners }. Kort: { $cards } var.
+    }
+end_early = Det tog slut innan ett helt varv var klart, så ingen vinner.
+end_ranking = Så mycket har alla
+end_cards = Kort
+end_oracle_cards = Orakelkort
+end_stars = Stjärnor
