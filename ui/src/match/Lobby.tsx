@@ -30,7 +30,9 @@ export function Lobby(shown: MatchShown) {
   const { matchId, scene, standing, game, title, asked } = shown;
   const words = useWords();
   const start = asked.hosting.find((prompt) => prompt.command === "start");
-  const most = Number(start?.details["most"] ?? game?.seats.most ?? standing.players.length);
+  const counted = [start, ...asked.seating].find((prompt) => prompt?.details["most"] !== undefined)?.details; // as the host chose
+  const least = Number(counted?.["least"] ?? game?.seats.least ?? 1);
+  const most = Number(counted?.["most"] ?? game?.seats.most ?? standing.players.length);
   const free = Math.max(0, most - standing.players.length);
   const cameAs = useSessions((all) => all.byMatch[matchId]?.role); // without a seat everyone looks on alike
   const mayJoin =
@@ -45,7 +47,7 @@ export function Lobby(shown: MatchShown) {
         <p className="match-sub">
           {words.say("gathering", {
             count: standing.players.length,
-            seats: seatsSaid(game?.seats ?? { least: 1, most }, words),
+            seats: seatsSaid({ least, most }, words),
           })}
         </p>
       </header>

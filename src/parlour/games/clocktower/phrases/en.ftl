@@ -20,6 +20,7 @@ slash-village = Who lives, and who claims to be what
 slash-card = Your card
 slash-told = All you have been told, night by night
 slash-grimoire = The storyteller's book, open to all at the end
+slash-whisper = Whisper to somebody
 slash-rules = How Clocktower is played
 
 page-card = My card

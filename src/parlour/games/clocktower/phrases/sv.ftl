@@ -20,6 +20,7 @@ slash-village = Vem som lever, och vem som säger sig vara vad
 slash-card = Ditt kort
 slash-told = Allt du har fått höra, natt för natt
 slash-grimoire = Berättarens bok, öppen för alla när det är slut
+slash-whisper = Viska till någon
 slash-rules = Så spelas Klocktornet
 
 page-card = Mitt kort
@@ -715,7 +716,7 @@ ledger_ruling =
 story_opening = Det var en by, och i den bodde { $players }.
 story_death =
     { $how ->
-        [night] { $seat } dog i natt { $day }.
+        [night] { $seat } dog natt { $day }.
         [execution] { $seat } avrättades dag { $day }.
        *[day] { $seat } föll mitt på dag { $day }.
     }
