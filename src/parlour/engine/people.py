@@ -91,11 +91,13 @@ class People:
         conversation: str | None = None,
         window: timedelta | None = None,
         open_to_us: str | None = None,
+        at: datetime | None = None,
     ) -> Player:
         """Whoever wrote or tapped just now.
 
         `conversation`: they can be written to there from now on, for so long as the window is open.  `open_to_us`:
-        also there, though they never wrote to us; who wants no more letters gets none.
+        also there, though they never wrote to us; who wants no more letters gets none.  `at`: when
+        that was, if it was not just now.
         """
         async with self._meeting:
             found = await self._store.account_with_player(messenger, account_id)
@@ -106,7 +108,7 @@ class People:
                 known = Account(messenger, account_id, player.id, unreachable=NEEDS_START)
             is_new = known.conversation is None and known.unreachable == NEEDS_START
             conversation = conversation or (open_to_us if is_new else None)
-            seen = _account_seen(known, conversation, self._clock, window)
+            seen = _account_seen(known, conversation, self._clock.now(), at, window)
             if seen != known:
                 await self._store.save_account(seen)
         if known.is_shut(self._clock.now()) and seen.address is not None:
@@ -388,15 +390,15 @@ def _is_seen(text: str, at: int) -> bool:
 
 
 def _account_seen(
-    account: Account, conversation: str | None, clock: Clock, window: timedelta | None = None
+    account: Account, conversation: str | None, now: datetime, at: datetime | None, window: timedelta | None
 ) -> Account:
-    now = clock.now()
     if account.seen_at is None or now - account.seen_at > SEEN_INTERVAL:
         account = replace(account, seen_at=now)
     if conversation is None:
         return account
-    until, known = None if window is None else now + window, account.window_until
-    if until is None or known is None or until - known > SEEN_INTERVAL:
+    until, known = None if window is None else (at or now) + window, account.window_until
+    grows_by = SEEN_INTERVAL if at is None else timedelta()  # the messenger goes by when they wrote, to the second
+    if until is None or known is None or until - known > grows_by:
         account = replace(account, window_until=until)
     return replace(account, conversation=conversation, unreachable=None)
 

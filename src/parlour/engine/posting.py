@@ -363,8 +363,9 @@ class Poster:
         now = self._clock.now()
         name, once = f"called back {address}", f"{turn.first.id} {now.isoformat()}"
         if isinstance(carrier, CallsBack) and await self._store.lease(name, once, now, now + A_DAY):
+            match = await self._writer.match(turn.first.delivery.match_id)
             async with asyncio.timeout(PATIENCE.total_seconds()):
-                await carrier.call_back(address, turn.destination.language)
+                await carrier.call_back(address, match, turn.destination.language)
 
     async def _after_gone(self, turn: Turn, gone: AddressGone) -> Outcome:
         """Write to them elsewhere, if that is known, and not there any more.

@@ -138,7 +138,7 @@ class Inbox:
         if not sender.id:
             return Visit(self._services, update, Player(PlayerId(""), ""), is_known)
         player = await people.meet(
-            messenger, sender.id, sender.name, language, sender.zone, conversation, window, first
+            messenger, sender.id, sender.name, language, sender.zone, conversation, window, first, update.at
         )
         return Visit(self._services, update, player, is_known)
 

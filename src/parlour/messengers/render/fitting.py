@@ -53,7 +53,7 @@ class Fitting:
     async def fit(self, address: Address, screen: Screen) -> Screen:
         """The post with buttons that fit; the rest as a list, or as lines to reply to."""
         screen = await self._without_attachments(address, with_described(screen, self._can))
-        rows = self._shape(screen.rows)
+        rows = self._shape(screen.rows, self._longest_label(screen.rows))
         buttons = [button for row in rows for button in row]
         before = await self._menu(address) if self._may_store(screen, buttons) else ShownMenu()
         choices = () if screen.asks_for_words else before.choices
@@ -104,23 +104,22 @@ class Fitting:
         are_known = [button.code in known or button.code.startswith(NEXT_PAGE) for button in buttons]
         return len(buttons) <= self._can.list_rows < len(known) and all(are_known)
 
-    def _shape(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+    def _longest_label(self, rows: Iterable[Row]) -> int:
+        """Characters of each label: those of a list may have more."""
+        is_list = sum(map(len, rows)) > self._can.buttons and self._can.list_rows > 1
+        return (is_list and self._can.row_label) or self._can.label
+
+    def _shape(self, rows: Iterable[Row], longest: int) -> tuple[Row, ...]:
         """The rows with labels that are not too long, and no more beside each other than can be."""
         across = max(self._can.in_row, 1)
-        cut = [tuple([self._cut(button) for button in row]) for row in rows]
+        cut = [tuple([_cut(button, longest) for button in row]) for row in rows]
         return tuple([row[at : at + across] for row in cut for at in range(0, len(row), across)])
-
-    def _cut(self, button: Button) -> Button:
-        longest = self._can.label
-        if len(button.label) <= longest:
-            return button
-        return replace(button, label=button.label[: longest - 1].rstrip() + "…")
 
     async def _list(self, address: Address, buttons: Sequence[Button]) -> tuple[tuple[Row, ...], list[str]]:
         """What can be tapped, though not all fits as buttons: as a list, or as numbered lines to reply to."""
         taps = [button for button in buttons if button.code]
         if len(taps) <= self._can.buttons:
-            return self._shape([tuple(taps)]), []
+            return self._shape([tuple(taps)], self._can.label), []
         if self._can.list_rows > 1:
             return await self._page(address, taps, 0), []
         lines = [_numbered(place, button.label) for place, button in enumerate(taps, start=1)]
@@ -217,6 +216,12 @@ def _described(screen: Screen) -> str:
     if screen.picture is not None and screen.picture.alt:
         return f"{PICTURE_SIGN} {screen.picture.alt}"
     return f"{FILE_SIGNS[screen.file.kind]} {screen.file.alt}" if screen.file is not None and screen.file.alt else ""
+
+
+def _cut(button: Button, longest: int) -> Button:
+    if len(button.label) <= longest:
+        return button
+    return replace(button, label=button.label[: longest - 1].rstrip() + "…")
 
 
 def _numbered(place: int, label: str) -> str:
