@@ -79,6 +79,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
     more: tuple[NumberedNotice, ...] = ()  # in the same post: about the same answer, or joined to it
     is_progress: bool = False  # of a card that asks what it asked before: no post where none can be edited
+    is_gathering: bool = False  # of a card before the start, which only shows who has come: it asks what it asked
     to_newcomer: bool = False  # they sat down by the same cause: whether they can be written to is found out then
 
 

@@ -348,6 +348,13 @@ class People:
             return match
         return match_as_of(match, await self._store.log(match.id), seq)
 
+    async def match_at(self, match: Match, at: datetime) -> Match:
+        """The match as it was at that instant, to the second, as messengers tell it."""
+        log = await self._store.log(match.id)
+        last = next((each for each in reversed(log.happenings) if each.at.replace(microsecond=0) <= at), None)
+        seq = 0 if last is None else last.seq + len(last.events)
+        return match if seq >= match.seq else match_as_of(match, log, seq)
+
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """What the seats of a cached match are called, to a reader of this language."""
         return shown_names(self._writer.cached_seating(match_id), language)

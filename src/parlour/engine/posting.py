@@ -40,7 +40,7 @@ from parlour.engine.letters import (
     question_post,
     receipt_post,
 )
-from parlour.engine.match import Match
+from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import A_DAY, Pacing
 from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store, StoreFailed
@@ -312,6 +312,8 @@ class Poster:
         ref, name = await self._standing(delivery, destination.address), card or question_post(delivery)
         if ref is not None and not self.is_posted(delivery, destination.address):
             return CarriedDeliveries(turn.ids)
+        if ref is not None and await self._is_for_the_host(carrier, delivery, destination.address):
+            return CarriedDeliveries(turn.ids)
         window_until = await self._open_until(carrier, destination)
         is_named_anew = card is None and name is not None
         if is_named_anew and (
@@ -322,6 +324,18 @@ class Poster:
         envelope = replace(envelope, window_until=window_until)
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
         return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
+
+    async def _is_for_the_host(self, carrier: Carrier, delivery: Delivery, address: Address) -> bool:
+        """Whether it shows who has come, in the conversation of somebody else, where that would be a new post: they
+        read it when they ask."""
+        letter = delivery.letter
+        if carrier.can.edits or not carrier.can.fans_out:
+            return False
+        if not isinstance(letter, NoticeLetter) or not letter.is_gathering:
+            return False
+        account = await self._store.account_at(address)
+        host = (await self._store.seating(delivery.match_id)).holders.get(HOSTS_SEAT)
+        return account is None or account.player_id != host
 
     async def _standing(self, delivery: Delivery, address: Address) -> str | None:
         """The post that the letter revises; None: it is a post of its own, as all are that are no cards."""

@@ -90,7 +90,7 @@ class Inbox:
             code = await fitting.full_code(update.address, update.code)
             return replace(update, code=code, ref=update.ref if can.edits else "")
         if isinstance(update, TextMessage) and not update.text.startswith(SLASH):
-            typed = await fitting.typed_code(update.address, update.text)
+            typed = await fitting.typed_code(update.address, update.text, update.meant_at)
             if typed is not None:
                 known = {name: getattr(update, name) for name in PersonUpdate.__struct_fields__}
                 return ButtonTap(**known, code=typed, ref="", is_typed=True)

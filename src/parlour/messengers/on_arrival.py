@@ -15,7 +15,7 @@ from parlour.messengers.answering import PendingQuestion, is_asked_by_letter
 from parlour.messengers.button_codes import TAG_LENGTH, LinkPrefix, prompt_tag
 from parlour.messengers.drafts import new_draft
 from parlour.messengers.lobby.carry import carry_by_link
-from parlour.messengers.lobby.create import HELLO, hello_screen, why_room_is_taken
+from parlour.messengers.lobby.create import HELLO, hello_screen, new_match_buttons, why_room_is_taken
 from parlour.messengers.lobby.fan_out import enter_by_link
 from parlour.messengers.lobby.join import join, joined_by_this_update, room_from_words
 from parlour.messengers.lobby.move import bring_buttons, bring_match_tagged, leave_room
@@ -72,11 +72,11 @@ async def _link_accounts(visit: Visit, words: str) -> None:
 
 def _welcome(visit: Visit) -> None:
     """Welcome them; whoever comes again is one we know."""
-    voice = visit.personal_voice
+    voice, games, fans_out = visit.personal_voice, visit.services.games, visit.services.composer.can.fans_out
     room = Button(voice.say("button-room"), link=visit.services.messenger.room_link())
-    phrase = "welcome-back" if visit.is_known else "welcome"
-    rows = ((room,), *rules_buttons(visit.services.games, visit.language))
-    visit.say(voice.say(phrase, {"name": visit.player.name}), rows)
+    first = new_match_buttons(games, visit.language) if fans_out else ((room,),)
+    phrase = "welcome-back" if visit.is_known else "welcome-alone" if fans_out else "welcome"
+    visit.say(voice.say(phrase, {"name": visit.player.name}), (*first, *rules_buttons(games, visit.language)))
 
 
 async def _greet_room(visit: Visit, words: str) -> None:

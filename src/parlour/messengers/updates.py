@@ -44,7 +44,7 @@ class TextMessage(PersonUpdate, frozen=True, kw_only=True):
     """Text.  A slash command comes without our own name behind it: "/status", not "/status@bot"."""
 
     text: str
-    replies_to: str = ""  # the post that it answers, if the messenger tells
+    meant_at: datetime | None = None  # what it answers stood then: when it was written, or the post it replies to
     is_addressed: bool = False  # it can be meant for nobody but us
 
 

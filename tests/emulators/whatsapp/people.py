@@ -89,11 +89,8 @@ class Person:
         self._delivery.bring({"messages": [message]})
 
     def _id(self) -> str:
-        return (
-            f"wamid.in{self._state.number():05d}"
-            if self._state.kind == "cloud"
-            else f"SMin{self._state.number():030d}"
-        )
+        number = self._state.incoming_number()
+        return f"wamid.in{number:05d}" if self._state.kind == "cloud" else f"SMin{number:030d}"
 
     def _stamp(self, at: datetime | None) -> str:
         return str(int((at or self._state.clock.now()).timestamp()))

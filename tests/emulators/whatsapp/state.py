@@ -95,12 +95,16 @@ class State:
         self.templates: dict[tuple[str, str], str] = {}  # by name and language: their state
         self.charged: list[str] = []  # numbers to which templates went
         self.lines: dict[str, list[str]] = {}  # what happened in each conversation, to be read
-        self._numbers = count(1)
+        self._numbers, self._incoming = count(1), count(1)
         self.on_change: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Message], None] = lambda message: None
 
     def number(self) -> int:
         return next(self._numbers)
+
+    def incoming_number(self) -> int:
+        """Apart from the others, so that what people do is called the same however much came before."""
+        return next(self._incoming)
 
     def phone(self, number: str) -> Phone:
         found = self.phones.get(number) or next(

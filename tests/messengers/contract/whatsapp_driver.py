@@ -18,13 +18,17 @@ from tests.messengers.fates import Doom
 from tests.messengers.whatsapp.club import invitation
 from tests.messengers.whatsapp.mortal import Lives, many_lives
 
+MOST_PAGES = 12
+
 
 class WhatsAppDriver:
     def __init__(self, game: Game[Any], lives: Lives) -> None:
         self.game, self.fates = game, lives.fates
         self.can = CAN if lives.world.kind == "cloud" else CAN_BY_TWILIO
         self._lives, self._world, self._store = lives, lives.world, lives.store
-        self.people = {name: self._world.person(name, f"44770090{at:04d}") for at, name in enumerate((*NAMES, STRANGER))}
+        self.people = {
+            name: self._world.person(name, f"44770090{at:04d}") for at, name in enumerate((*NAMES, STRANGER))
+        }
 
     async def start(self, name: str) -> None:
         self.people[name].writes("START")
@@ -42,7 +46,7 @@ class WhatsAppDriver:
 
     async def tap(self, name: str, label: str, *, private: bool = False) -> str:
         who = self.people[name]
-        while True:
+        for _ in range(MOST_PAGES):
             try:
                 found = who.with_choice(label)
             except LookupError:
@@ -53,6 +57,7 @@ class WhatsAppDriver:
                     await self.settle()
                     continue
             return await self._touch(who, *found)
+        raise AssertionError(f"no page of {name}'s list has [{label}]")
 
     async def _touch(self, who: Person, message: Message, choice: Choice) -> str:
         before = len(who.posts)

@@ -44,7 +44,9 @@ class Lives:
         if call.moment is Moment.DONE and call.method == SEND:
             id = call.result["messages"][0]["id"] if self.world.kind == "cloud" else call.result["sid"]
             number = next(
-                phone.number for phone in self.world.state.phones.values() if any(post.id == id for post in phone.posts)
+                phone.number
+                for phone in self.world.state.phones.values()
+                if any(post.id == id for post in phone.posts)
             )
             self.fates.said(self.conversation(number), id)
         return self.fates.reaches(f"{call.method} {call.moment.value}")

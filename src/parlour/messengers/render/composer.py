@@ -88,7 +88,7 @@ class Composer:
     ) -> None:
         self._service, self._people, self._clock = service, people, clock
         self._store = store
-        self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
+        self.can, self.zones, self.fitting = can, zones, Fitting(can, store, clock)
         self._lobby = LobbyCard(service, people, writes_first=can.writes_first)
         self.titles, self.questions = titles, QuestionCards(can, clock, titles, people)
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.ports import Store
+from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address
 from parlour.messengers.render.letters import GAP
@@ -34,6 +35,7 @@ class ShownMenu(Struct, frozen=True, omit_defaults=True):
     """What can be replied to in one conversation, and the codes behind its short ones."""
 
     choices: tuple[Button, ...] = ()  # of the last post whose buttons did not fit
+    shown_at: int = 0  # second of the epoch: what was written before it means none of these
     codes: dict[str, str] = {}  # the newest last
 
     def code_for(self, text: str) -> str | None:
@@ -45,8 +47,8 @@ class ShownMenu(Struct, frozen=True, omit_defaults=True):
 class Fitting:
     """Fits posts into what a messenger can show, and reads what comes back."""
 
-    def __init__(self, can: Capabilities, store: Store) -> None:
-        self._can, self._store = can, store
+    def __init__(self, can: Capabilities, store: Store, clock: Clock) -> None:
+        self._can, self._store, self._clock = can, store, clock
 
     # ── Out ──
 
@@ -63,7 +65,8 @@ class Fitting:
             screen = replace(screen, text=join_texts(GAP, [screen.text, *lines, _link_lines(screen.rows)]))
         codes = dict(before.codes)
         screen = replace(screen, rows=tuple([self._shorten_row(row, codes) for row in rows]))
-        await self._save(address, before, ShownMenu(choices, codes))
+        shown_at = before.shown_at if choices == before.choices else int(self._clock.now().timestamp())
+        await self._save(address, before, ShownMenu(choices, shown_at, codes))
         return screen
 
     async def _without_attachments(self, address: Address, screen: Screen) -> Screen:
@@ -156,9 +159,12 @@ class Fitting:
             return code
         return (await self._menu(address)).codes.get(code, code)
 
-    async def typed_code(self, address: Address, text: str) -> str | None:
-        """The code of what is meant by a reply; None if it means no button that was shown there."""
-        return (await self._menu(address)).code_for(text) if self.numbers else None
+    async def typed_code(self, address: Address, text: str, at: datetime | None = None) -> str | None:
+        """The code of what is meant by a reply; None if it means no button that stood there when it was written."""
+        if not self.numbers:
+            return None
+        menu = await self._menu(address)
+        return menu.code_for(text) if at is None or at.timestamp() >= menu.shown_at else None
 
     async def next_page(self, address: Address, code: str) -> Screen | None:
         """The next page of the list; None if the code leads to none."""

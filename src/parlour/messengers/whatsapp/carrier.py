@@ -14,7 +14,7 @@ from cachetools import FIFOCache
 
 from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import AddressGone, Envelope, Pace, PostUnfinished
-from parlour.engine.letters import Delivery, ReplyLetter, lane_to
+from parlour.engine.letters import Delivery, QuestionLetter, ReminderLetter, ReplyLetter, lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, Clock
 from parlour.engine.screens import Screen
@@ -69,7 +69,7 @@ class WhatsAppCarrier:
 
     async def post(self, envelope: Envelope) -> str:
         screen = await self._compose(envelope)
-        return await self._send(envelope.address, screen, envelope.delivery, repr(envelope.delivery))
+        return await self._send(envelope.address, screen, envelope.delivery, _name(envelope.delivery))
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
         """Nothing can be edited: it is posted anew, or stays as it is."""
@@ -99,7 +99,7 @@ class WhatsAppCarrier:
         to, label = await self._recipient(address), say(await self._language_of(address), "list-label")
         with _courier_faults():
             id = await self._transport.send(to, messages[at], label)
-        await self._sent.note(id, SentMessage(address.id, delivery))
+        await self._sent.note(id, SentMessage(address.id, delivery, self._clock.now()))
         if at + 1 < len(messages):
             self._unfinished[key] = at + 1
             raise PostUnfinished
@@ -111,6 +111,16 @@ class WhatsAppCarrier:
         if contact is None:
             raise AddressGone("forgotten")
         return contact.recipient
+
+
+def _name(delivery: Delivery) -> str:
+    """Tells which post it is, when the courier comes again with it: whoever has answered meanwhile is not asked, and
+    it is the same question all the same."""
+    letter = delivery.letter
+    if delivery.card is not None:
+        return f"{delivery.match_id} card {delivery.card}"
+    about = letter.about if isinstance(letter, QuestionLetter | ReminderLetter) else repr(letter)
+    return f"{delivery.match_id} about {about}"
 
 
 @contextmanager

@@ -84,12 +84,23 @@ class Receiver:
             return
         contact = await self._contacts.meet(message.sender)
         account = await self._store.account(WHATSAPP, contact.id)
-        update = read_incoming(message, contact, account is not None and account.address is not None)
+        update = read_incoming(
+            message,
+            contact,
+            account is not None and account.address is not None,
+            await self._meant_at(message),
+        )
         if update is None:
             await self._answer_media(message, contact)
             return
         await self._deliver(update)
         await self._note_consent(update, message, contact, message.at or now)
+
+    async def _meant_at(self, message: Incoming) -> datetime | None:
+        """When what it answers stood: when it was written, or when the message went out that it replies to."""
+        sent = await self._sent.find(message.replies_to) if message.replies_to else None
+        known = [at for at in (message.at, sent.sent_at if sent is not None else None) if at is not None]
+        return min(known, default=None)
 
     async def _note_consent(self, update: Update, message: Incoming, contact: Contact, at: datetime) -> None:
         account = await self._store.account(WHATSAPP, contact.id)

@@ -6,7 +6,7 @@ so, whatever comes after: statuses may come in any order.
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +25,7 @@ class SentMessage(Struct, frozen=True, omit_defaults=True):
 
     conversation: str
     delivery: Delivery | None = None  # None: a template, which stands for no delivery
+    sent_at: datetime | None = None
     template: str = ""
     has_arrived: bool = False
     has_failed: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from parlour.engine.seating import Address
@@ -20,7 +21,7 @@ NAMELESS = "?"
 _COUNTRIES = {"46": "sv"}  # calling codes by which somebody's language is guessed; they may choose another
 
 
-def read_incoming(message: Incoming, contact: Contact, is_known: bool) -> Update | None:
+def read_incoming(message: Incoming, contact: Contact, is_known: bool, meant_at: datetime | None) -> Update | None:
     """The update as the inbox knows it; None for what is not for it."""
     known: dict[str, Any] = {
         "id": f"{WHATSAPP}/{message.id}",
@@ -33,10 +34,10 @@ def read_incoming(message: Incoming, contact: Contact, is_known: bool) -> Update
         return ButtonTap(**known, code=message.code, ref="")
     if message.kind != "text":
         return None
-    return _text(known, message.text.strip(), message.replies_to, is_known)
+    return _text(known, message.text.strip(), meant_at, is_known)
 
 
-def _text(known: dict[str, Any], text: str, replies_to: str, is_known: bool) -> Update:
+def _text(known: dict[str, Any], text: str, meant_at: datetime | None, is_known: bool) -> Update:
     plain = text.casefold().strip(" .!")
     if plain in STOP_WORDS:
         return Departure(**known)
@@ -47,7 +48,7 @@ def _text(known: dict[str, Any], text: str, replies_to: str, is_known: bool) -> 
         return Arrival(**known, words=words.strip())
     if plain in {say(language, "template-show").casefold() for language in LANGUAGES}:
         return Arrival(**known, is_wordless=True)
-    return TextMessage(**known, text=text, replies_to=replies_to)
+    return TextMessage(**known, text=text, meant_at=meant_at)
 
 
 def language_of(contact: Contact) -> str:
