@@ -18,7 +18,7 @@ from parlour.games.clocktower.commands import (
 from parlour.games.clocktower.events import ClaimSettled, Executed, HandPassed, VoteCast
 from parlour.games.clocktower.settings import Nominations, Settings, Setup, Timers, Voting
 from parlour.sdk import Refused
-from tests.games.clocktower.told_village import DOCUMENT, Village
+from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
 
 MVP_SEVEN = ("washerwoman", "empath", "chef", "slayer", "undertaker", "poisoner", "imp")
 DOCUMENT_NIGHT, DOCUMENT_DAY, DOCUMENT_NOMINATION = 120, 480, 60  # seconds
@@ -273,10 +273,15 @@ def test_a_dead_butler_is_free() -> None:
     assert play.state.nominations[-1].yes == 1
 
 
-def test_where_it_is_only_advised_a_butler_s_vote_counts() -> None:
+@pytest.mark.parametrize(("hands", "told"), [(("butler",), True), (("chef", "butler"), False), (("monk",), False)])
+def test_where_it_is_only_advised_a_butler_s_vote_counts_and_the_storyteller_hears_of_it(
+    hands: tuple[str, ...], told: bool
+) -> None:
     advised = Settings(profile="official", setup=Setup(composition="free"), voting=Voting(butler="advisory"))
-    play = served(advised).nominates("slayer", "imp").votes("butler").tells(CloseNomination())
-    assert play.state.nominations[-1].yes == 1
+    play = served(advised).nominates("slayer", "imp").votes(*hands).tells(CloseNomination())
+    assert play.state.nominations[-1].yes == len(hands)
+    assert ("desk_butler" in play.phrases(play.host)) == told
+    assert not any("desk_butler" in play.phrases(seat) for seat in play.seats)
 
 
 # ── The Virgin and the Slayer ──
@@ -354,23 +359,30 @@ def test_the_slayer_strikes_once() -> None:
     assert play.lives("imp")
 
 
-def test_a_false_slayer_is_answered_like_a_true_one_who_misses() -> None:
+@pytest.mark.parametrize("settings", [DOCUMENT, FREE], ids=["mvp", "official"])
+def test_a_false_slayer_is_answered_like_a_true_one_who_misses(settings: Settings) -> None:
     """C94, C115"""
-    true = Village(
-        "slayer", "chef", "empath", "washerwoman", "undertaker", "poisoner", "imp", settings=DOCUMENT
-    ).night()
-    false = Village(
-        "chef", "slayer", "empath", "washerwoman", "undertaker", "poisoner", "imp", settings=DOCUMENT
-    ).night()
+    rest = ("empath", "washerwoman", "undertaker", "poisoner", "imp")
+    true = Village("slayer", "chef", *rest, settings=settings).rules(
+        washerwoman=("undertaker", "undertaker", "empath")
+    )
+    false = Village("chef", "slayer", *rest, settings=settings).rules(
+        washerwoman=("undertaker", "undertaker", "empath")
+    )
     for play in (true, false):
-        play.say("ada", Strike(play.seat("undertaker")))
-        if play.state.claim is not None:
-            play.wait(seconds=30)
+        play.night().say("ada", Strike(play.seat("undertaker")))
+    assert true.now == false.now
+    assert (true.state.claim is None) == (false.state.claim is None)
+    assert true.state.claim is None or seen_by_all(true) == seen_by_all(false)
+    for play in (true, false):
+        play.wait(seconds=30)
     [one], [other] = ([each for each in play.log if isinstance(each, ClaimSettled)] for play in (true, false))
     assert one.claim == other.claim
-    assert true.view() == false.view()
-    assert true.notices()[-1] == false.notices()[-1]
-    assert true.questions("cy") == false.questions("cy")
+    assert seen_by_all(true) == seen_by_all(false)
+
+
+def seen_by_all(play: Village) -> tuple[object, ...]:
+    return play.view(), play.notices(), play.questions("cy"), play.view("cy"), play.notices("cy")
 
 
 def test_a_poisoned_slayer_misses_and_has_struck() -> None:
@@ -442,7 +454,8 @@ def test_where_nominations_are_counted_the_day_waits_for_each(limit: Nominations
     assert play.state.due == due + timedelta(seconds=20)
 
 
-def test_a_long_vote_may_end_when_all_the_living_have_voted() -> None:
+@pytest.mark.parametrize("silent", [(), ("imp",)])
+def test_a_long_vote_ends_when_all_the_living_have_voted_and_not_before(silent: tuple[str, ...]) -> None:
     """C146"""
     long = Settings(
         profile="official",
@@ -450,9 +463,11 @@ def test_a_long_vote_may_end_when_all_the_living_have_voted() -> None:
         timers=Timers(nomination_seconds=86_400),
         voting=Voting(mode="open"),
     )
-    play = Village(*SEVEN, settings=long).night().nominates("chef", "imp")
-    play.votes("chef", no=[who for who in SEVEN if who != "chef"]).tells(CloseNomination())
-    assert play.state.nominations[-1].stage == "closed"
+    play = Village(*SEVEN, settings=long).night().tells(HandToHouse()).nominates("chef", "imp").wait(seconds=30)
+    assert play.agenda.step == "voting"
+    for who in set(SEVEN) - set(silent):
+        play.say(play.seat(who), CastVote(vote=who == "chef"))
+    assert (play.state.nominations[-1].stage == "closed") == (not silent)
 
 
 def test_limits_of_nominations_are_settings() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.clocktower.commands import Decide, DeepenNight, FollowSuggestion
+from parlour.games.clocktower.commands import Decide, DeclareRole, DeepenNight, FollowSuggestion
 from parlour.games.clocktower.pack import TYPE_OF
 from parlour.games.clocktower.rules.information import choices_of, truthful_offer
 from parlour.sdk import Refused, Seat
@@ -134,10 +134,32 @@ def test_what_is_not_offered_cannot_be_decided() -> None:
     assert play.state.decision is not None
 
 
-def test_the_dead_recluse_may_still_pass_for_evil() -> None:
+def test_a_dead_recluse_may_still_pass_for_the_demon_unless_poisoned() -> None:
+    play = Village("fortune_teller", "empath", "recluse", "monk", "chef", "poisoner", "imp")
+    play.rules(red_herring="chef").night().until_dawn(imp="recluse").ends_day().next_night()
+    other = play.fork().chooses("poisoner", "recluse")
+    for each in (play, other):
+        each.tells(DeepenNight()).judge().chooses("fortune_teller", "recluse", "monk")
+    assert heard(play, "fortune_teller") == {"0", "1"}
+    assert heard(other, "fortune_teller") == {"0"}
+
+
+def test_the_empath_looks_past_a_dead_recluse() -> None:
     play = Village("undertaker", "empath", "recluse", "monk", "chef", "poisoner", "imp").night()
-    play.until_dawn(imp="recluse")
-    assert heard(play, "empath") == {"0"}  # past the dead: the Undertaker and the Monk
+    assert heard(play, "empath") == {"0", "1"}
+    assert heard(play.until_dawn(imp="recluse"), "empath") == {"0"}
+
+
+def test_a_lie_of_a_body_often_bears_out_what_it_said_to_be() -> None:
+    said = 0
+    for seed in range(30):
+        play = Village(
+            "undertaker", "empath", "virgin", "monk", "chef", "poisoner", "baron", "imp", seed=seed
+        ).night()
+        play.say(play.seat("baron"), DeclareRole("soldier"))
+        play.executes("baron").next_night().night(poisoner="undertaker", imp="chef")
+        said += play.facts("undertaker")[-1].role == "soldier"
+    assert said > 6  # by chance alone, one or two
 
 
 def test_a_spy_never_looks_like_the_demon() -> None:

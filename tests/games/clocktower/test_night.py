@@ -1,5 +1,6 @@
 """Nights: who is asked, what their deeds do, and who lies dead at dawn."""
 
+import msgspec
 import pytest
 
 from parlour.games.clocktower.commands import (
@@ -13,6 +14,7 @@ from parlour.games.clocktower.commands import (
 )
 from parlour.games.clocktower.events import DawnBroke, Informed
 from parlour.games.clocktower.pack import TYPE_OF
+from parlour.games.clocktower.settings import Imp, Night, Resolution
 from parlour.sdk import Refused, Seat, Viewer
 from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
 
@@ -439,3 +441,38 @@ def test_everybody_hears_what_their_role_hears_with_the_type_that_it_names() -> 
             assert fact.role is not None
             assert TYPE_OF[fact.role] == kind
             assert any(play.state.players[seat].role == fact.role for seat in fact.seats)
+
+
+# ── A Demon that kills in the first night, where the host wants that ──
+
+
+@pytest.mark.parametrize("resolution", ["batch", "sequential"])
+def test_a_demon_that_kills_in_the_first_night_kills(resolution: Resolution) -> None:
+    """Red before: it was asked, and nothing came of it."""
+    early = msgspec.structs.replace(FREE, imp=Imp(first_night="kill"), night=Night(resolution=resolution))
+    play = Village(*RAVEN, settings=early).night(imp="ravenkeeper", ravenkeeper="poisoner")
+    assert play.died_at_dawn == (play.seat("ravenkeeper"),)
+    assert [fact.role for fact in play.facts("ravenkeeper")] == ["poisoner"]
+
+
+def test_a_poisoner_comes_before_a_demon_that_kills_in_the_first_night() -> None:
+    early = msgspec.structs.replace(FREE, imp=Imp(first_night="kill"))
+    assert Village(*RAVEN, settings=early).night(poisoner="imp", imp="chef").died_at_dawn == ()
+
+
+# ── The storyteller's own post ──
+
+
+def test_the_desk_says_who_has_chosen_whom_and_for_whom_to_wait() -> None:
+    play = Village("monk", "empath", "chef", "virgin", "slayer", "poisoner", "imp").night().ends_day().next_night()
+    monk, empath, poisoner, imp = (play.seat(who).title() for who in ("monk", "empath", "poisoner", "imp"))
+    assert play.reads(play.host)[-1].endswith(f"{monk}, {poisoner} and {imp} have not chosen yet.")
+    play.chooses("poisoner", "empath")
+    assert play.reads(play.host)[-1].endswith(
+        f"Chosen: {poisoner} → {empath}.\n{monk} and {imp} have not chosen yet."
+    )
+    assert not any("chosen" in text for text in play.reads("ada"))
+
+
+def test_the_document_s_night_is_not_called_a_watch() -> None:
+    assert "watch" not in mvp().reads(mvp().host)[-1]

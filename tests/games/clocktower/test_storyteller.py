@@ -1,5 +1,7 @@
 """The storyteller's desk: decisions, overrides, the house as storyteller."""
 
+from collections.abc import Callable
+
 import pytest
 
 from parlour.engine.chain import row_of, with_texts_blanked
@@ -10,6 +12,7 @@ from parlour.games.clocktower.commands import (
     Announce,
     CancelNomination,
     CastVote,
+    CloseNomination,
     DeclareWinner,
     DeepenNight,
     ForceDay,
@@ -31,7 +34,7 @@ from parlour.games.clocktower.commands import (
 from parlour.games.clocktower.events import DecisionTaken
 from parlour.games.clocktower.settings import Flow, Settings, Setup
 from parlour.rehearsal import Rehearsal
-from parlour.sdk import Refused, Seat
+from parlour.sdk import Command, Refused, Seat
 from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
 
 SEVEN = ("virgin", "empath", "recluse", "slayer", "monk", "poisoner", "imp")
@@ -160,6 +163,33 @@ def test_a_vote_and_a_ghost_s_vote_can_be_set_and_a_nomination_taken_back() -> N
     assert play.state.nomination is None
     assert not play.state.players[play.seat("monk")].ghost_vote
     play.nominates("slayer", "empath")  # as if it had not been made
+
+
+@pytest.mark.parametrize(
+    "mend", [Kill, lambda seat: SetRole(seat, "baron"), lambda seat: AddMarker(seat, "poisoned")]
+)
+def test_poison_ends_with_a_poisoner_whom_the_storyteller_takes_out(mend: Callable[[Seat], Command]) -> None:
+    play = Village(*SEVEN).night(poisoner="empath")
+    assert play.state.marked("poisoned", play.seat("empath")) is not None
+    play.tells(mend(play.seat("poisoner")))
+    assert play.state.marked("poisoned", play.seat("empath")) is None
+
+
+def test_who_has_become_the_slayer_may_strike_though_the_virgin_they_were_is_spent() -> None:
+    play = Village(*SEVEN).night().nominates("poisoner", "virgin").votes().tells(CloseNomination())
+    play.tells(SetRole(play.seat("virgin"), "slayer")).strikes("virgin", "imp")
+    assert not play.lives("imp")
+
+
+def test_a_deal_that_is_not_by_the_table_is_remarked_upon_at_the_desk_alone() -> None:
+    remarked = {
+        roles: "desk_counts" in (play := Village(*roles)).phrases(play.host)
+        for roles in (SEVEN, MVP_SEVEN, ("chef", "empath", "virgin", "baron", "imp"))
+    }
+    assert list(remarked.values()) == [True, False, True]  # an Outsider too many; by the table; a Baron without any
+    play = Village(*SEVEN)
+    assert any("it would be 5/0/1/1" in text for text in play.reads(play.host))
+    assert not any("desk_counts" in play.phrases(seat) for seat in play.seats)
 
 
 def test_a_deadline_can_be_moved() -> None:

@@ -5,15 +5,19 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from parlour.games.clocktower import GAME
-from parlour.games.clocktower.commands import Nominate
+from parlour.games.clocktower.commands import Nominate, TurnIn
 from parlour.games.clocktower.settings import PRESETS, Chat, Night, Settings, Setup
 from parlour.rehearsal import Rehearsal
-from parlour.sdk import Refused, Seat
+from parlour.sdk import Refused, Seat, Viewer
+from parlour.sdk.house import SetAbsenceRules, TakeOver
 from parlour.sdk.parts.chat import Say, Whisper
 from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
 
 SEVEN = ("virgin", "empath", "chef", "slayer", "monk", "poisoner", "imp")
 MVP_SEVEN = ("washerwoman", "empath", "chef", "slayer", "undertaker", "poisoner", "imp")
+
+
+EMPATH_AMONG_SEVEN = 3  # a seed
 
 
 def with_chat(**chat: str) -> Settings:
@@ -80,6 +84,27 @@ def test_a_village_that_lives_a_day_per_day_wakes_at_nine() -> None:
             break
         play.wake()
     assert "09:00" in hours
+
+
+def test_who_is_silent_for_two_days_is_nudged_and_then_a_substitute_reads_all_that_they_were_told() -> None:
+    """C150"""
+    play = Rehearsal(GAME, 7, settings=PRESETS["day-by-day"], seed=EMPATH_AMONG_SEVEN)
+    play.say("ada", SetAbsenceRules(2, 0, 24, waits=False, early=False))
+    silent = next(seat for seat, player in play.state.players.items() if player.role == "empath")
+    days = []
+    while silent not in play.state.attendance.vacant:
+        play.wake()
+        if play.state.phase == "day" and play.state.night not in days:
+            days.append(play.state.night)
+            for seat in set(play.state.seen_living) - {silent}:
+                play.say(seat, TurnIn(done=True))
+    assert len(days) == 2
+    assert play.nudged(silent)
+    asked = next(each.key for each in play.agenda.prompts if each.command is TakeOver)
+    play.say(Viewer(Seat("eve")), TakeOver(silent), asked)
+    mine = play.view(silent).mine
+    assert mine is not None
+    assert {entry.night for entry in mine.ledger if entry.by == "empath"} == {1, 2}
 
 
 def test_a_nomination_needs_somebody_at_the_square() -> None:

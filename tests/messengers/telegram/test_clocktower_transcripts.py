@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from parlour.engine import write
 from parlour.games.clocktower import GAME
+from parlour.games.clocktower.events import VoteCast
 from parlour.games.clocktower.state import State
 from tests.emulators.telegram.chats import Answer
 from tests.emulators.telegram.people import Person, Place
@@ -174,3 +175,23 @@ async def test_an_evening_that_the_house_tells_reads_as_it_did() -> None:
         assert state.winner == "evil"
         told = evening.transcript("Bo", "Cilla")
         assert told == stored("clocktower_by_the_house", told)
+
+
+@story
+async def test_what_telegram_delivers_twice_is_one_vote() -> None:
+    """C149"""
+    async with an_evening(7, "tonight") as evening:
+        await evening.tells("Låt slumpen dela")
+        await evening.decides()
+        await evening.tells("Till småtimmarna")
+        await evening.decides()
+        await evening.tells("Låt det gry")
+        await evening.in_square("Dag", "Anklaga", "Eva")
+        await evening.tells("Upp med händerna")
+        evening.world.updates.duplicate(2)
+        await evening.in_square("Bo", "Upp")
+        await evening.in_square("Bo", "Ner")
+        evening.world.updates.repeat(2)
+        await evening.club.settled()
+        log = await evening.club.log((await evening.club.match_in(evening.group)).id)
+        assert [event.vote for event in log if isinstance(event, VoteCast)] == [True, False]

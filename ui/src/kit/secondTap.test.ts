@@ -71,6 +71,15 @@ describe("the second half of a double tap", () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
+  it("is heard from whoever goes on tapping on what has stood there for a while", () => {
+    const voted = vi.fn();
+    button("Team", () => button("Yes", voted));
+    for (let taps = 0; taps < 5; taps++) tap(10, 200);
+    expect(voted).toHaveBeenCalledTimes(0);
+    tap(10, 200);
+    expect(voted).toHaveBeenCalledTimes(1);
+  });
+
   it("is heard at once after something was written", () => {
     const joined = vi.fn();
     button("Pick", () => button("Join", joined));

@@ -32,11 +32,17 @@ export function isSecondTap(before: Tap | null, now: Tap): boolean {
 
 /** How to stop it. */
 export function ignoreSecondTaps(page: Document = document): () => void {
-  let last: Tap | null = null;
+  let last: Tap | null = null; // the last that was meant; a second one only makes it later
+  let held: Tap | null = null; // the first on what has come up since then
   const onPointerDown = (event: PointerEvent) => {
     const on = pressed(event);
     const now = { at: event.timeStamp, x: event.clientX, y: event.clientY, on, text: meaning(on) };
-    last = isSecondTap(last, now) ? { ...now, on: last?.on ?? null, text: last?.text ?? "" } : now;
+    const isSecond = isSecondTap(last, now);
+    if (!isSecond || !held || held.on !== on || held.text !== now.text) held = isSecond ? now : null;
+    // Whoever goes on tapping for so long sees what is there, and would else not be heard until they stop.
+    const isMeant = held === null || now.at - held.at > A_MOMENT;
+    if (isMeant) held = null;
+    last = isMeant || !last ? now : { ...now, on: last.on, text: last.text };
   };
   const onClick = (event: MouseEvent) => {
     if (event.detail === 0) return; // by a key, or by a program that reads the page

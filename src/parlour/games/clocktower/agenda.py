@@ -90,16 +90,12 @@ def night_prompts(state: State) -> list[Prompt]:
     """Hidden, so that nobody learns who is asked; whoever has nothing to do may be asked whom they suspect."""
     prompts = []
     for seat, player in state.players.items():
-        if seat == state.ravenkeeper and state.has_watches:
-            role: str | None = night.RAVENKEEPER
-        elif not player.seen_alive:
-            continue
-        else:
-            role = player.shown if night.chooses_in(state, player.shown) == state.watch else None
+        role = night.deed_of(state, seat)
         if role is not None:
             prompt = choice_prompt(state, seat, role)
         else:
-            prompt = musing_prompt(state, seat) if state.rules.decoys == "on" else None
+            muses = state.rules.decoys == "on" and player.seen_alive
+            prompt = musing_prompt(state, seat) if muses else None
         if prompt is not None:
             prompts.append(prompt)
     return prompts

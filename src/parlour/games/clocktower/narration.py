@@ -1,5 +1,6 @@
 """What is said about what happens, and to whom."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from zlib import crc32
@@ -10,6 +11,7 @@ from parlour.games.clocktower.desk import DESK
 from parlour.games.clocktower.events import (
     Accused,
     Announced,
+    ChoiceMade,
     ClaimSettled,
     CountBegan,
     DawnBroke,
@@ -38,12 +40,15 @@ from parlour.games.clocktower.events import (
     WatchOpened,
 )
 from parlour.games.clocktower.facts import fact_line, role
+from parlour.games.clocktower.pack import TYPE_OF, TYPES
 from parlour.games.clocktower.recap import recap
 from parlour.games.clocktower.records import Claim, LedgerEntry, Nomination
+from parlour.games.clocktower.rules import day, night
 from parlour.games.clocktower.rules.information import READERS
+from parlour.games.clocktower.rules.setup import BARON, counts
 from parlour.games.clocktower.state import State
 from parlour.games.clocktower.view import grimoire, threshold
-from parlour.sdk import STORYTELLER, Detail, Event, Notice, Term, only, tally, when, who
+from parlour.sdk import STORYTELLER, Detail, Event, Notice, Several, Term, only, tally, when, who
 from parlour.sdk.house import Joined, Left, Started
 from parlour.sdk.parts import chat
 from parlour.sdk.parts.chat import MessageSent, Whispered
@@ -94,8 +99,19 @@ def desk(state: State) -> Notice:
     """The storyteller's own post for each step, with the buttons that move the evening on."""
     step, number = desk_step(state), len(state.nominations) if state.nomination is not None else 0
     at = f"{state.shift}/{state.night}.{state.watch}.{number}.{step}"
-    details: dict[str, Detail] = {"night": state.night, "watch": state.watch}
+    details: dict[str, Detail] = {"night": state.night}
+    if step == "night":
+        details |= {"watch": state.watch if state.has_watches else "whole", **chosen_tonight(state)}
     return Notice(f"desk_at_{step}", details, to=STORYTELLER, card=f"desk/{at}", about=DESK, quiet=True)
+
+
+def chosen_tonight(state: State) -> dict[str, Detail]:
+    """Who has chosen whom, and for whom a storyteller may still wait."""
+    asked = [seat for seat in state.players if night.deed_of(state, seat) is not None]
+    chose = [(seat, state.choices[seat]) for seat in asked if seat in state.choices]
+    words = [part for seat, targets in chose for part in (", ", who(seat), " → ", who(*targets))]
+    waits = [seat for seat in asked if seat not in state.choices]
+    return {"has_chosen": "yes" if chose else "no", "chosen": Several(tuple(words[1:])), "waits": who(*waits)}
 
 
 def desk_step(state: State) -> str:
@@ -115,6 +131,18 @@ def tell_deal(state: State, event: RolesDealt) -> Iterable[Notice]:
     roles = tally({seat: role(player.role) for seat, player in event.players.items()})
     drunk = [(seat, player.shown) for seat, player in event.players.items() if player.role == "drunk"]
     yield Notice("grimoire_dealt", {"roles": roles, "drunk": who(*(seat for seat, _ in drunk))}, to=STORYTELLER)
+    if not event.is_dealt:
+        yield from tell_counts(event)
+
+
+def tell_counts(event: RolesDealt) -> Iterable[Notice]:
+    """To a storyteller who has dealt otherwise than the table would have: a warning, no more."""
+    held = [player.role for player in event.players.values()]
+    types = Counter(TYPE_OF[code] for code in held)
+    table = counts(len(held), BARON in held)
+    if any(types[kind] != table[kind] for kind in TYPES):
+        dealt, usual = ("/".join(str(numbers[kind]) for kind in TYPES) for numbers in (types, table))
+        yield Notice("desk_counts", {"dealt": dealt, "table": usual}, to=STORYTELLER, joins=True)
 
 
 # ── At night ──
@@ -129,6 +157,11 @@ def tell_night(state: State, event: NightFell) -> Iterable[Notice]:
 def tell_watch(state: State, event: WatchOpened) -> Iterable[Notice]:
     """The night's own post: nobody is woken by it."""
     yield Notice("small_hours", card=f"night/{state.night}", variant=wording(state, state.night))
+    yield from tell_desk(state)
+
+
+def tell_choice(state: State, event: ChoiceMade) -> Iterable[Notice]:
+    """At the desk it is seen for whom to wait."""
     yield from tell_desk(state)
 
 
@@ -162,15 +195,15 @@ def tell_dawn(state: State, event: DawnBroke) -> Iterable[Notice]:
 
 def day_post(state: State) -> Notice:
     """The post of the day: who was found, who says to be what, at whom fingers point, who is done for today."""
-    day = state.night
-    died = [death.seat for death in state.deaths if death.at_night and death.number == day]
+    number = state.night
+    died = [death.seat for death in state.deaths if death.at_night and death.number == number]
     died = [seat for seat in state.seats if seat in died]
-    phrase = "dawn_death" if died else "dawn_first" if day == 1 else "dawn_quiet"
+    phrase = "dawn_death" if died else "dawn_first" if number == 1 else "dawn_quiet"
     fingers = list(state.accused.values())
     declared = {seat: role(state.declared[seat]) for seat in state.seats if seat in state.declared}
     done = [seat for seat in state.seen_living if seat in state.turned_in]
     details: dict[str, Detail] = {
-        "day": day,
+        "day": number,
         "died": who(*died),
         "living": len(state.seen_living),
         "needed": threshold(state.rules, len(state.seen_living)),
@@ -181,7 +214,7 @@ def day_post(state: State) -> Notice:
         "accused": tally({seat: fingers.count(seat) for seat in state.seats if seat in fingers}),
         "done": who(*done),
     }
-    return Notice(phrase, details, card=f"day/{day}", variant=wording(state, day), offers=("told", "village"))
+    return Notice(phrase, details, card=f"day/{number}", variant=wording(state, number), offers=("told", "village"))
 
 
 def vote_card(state: State, nomination: Nomination) -> Notice:
@@ -230,6 +263,8 @@ def tell_vote(state: State, event: VoteOpened | VoteCast | CountBegan | HandPass
 def tell_closed(state: State, event: NominationClosed) -> Iterable[Notice]:
     nomination = event.nomination
     yield vote_card(state, nomination)
+    for butler, master in day.masterless(state, nomination):
+        yield Notice("desk_butler", {"seat": who(butler), "master": who(master)}, to=STORYTELLER, quiet=True)
     for seat, vote in nomination.votes.items() if not event.is_secret else ():
         yield Notice("turn_voted", {"vote": "yes" if vote else "no"}, turn=seat, unsaid=True)
 
@@ -353,6 +388,7 @@ NARRATE: Mapping[type[Event], Callable[[State, Any], Iterable[Notice]]] = {
     RolesDealt: tell_deal,
     NightFell: tell_night,
     WatchOpened: tell_watch,
+    ChoiceMade: tell_choice,
     Informed: tell_fact,
     DecisionTaken: tell_ruling,
     DawnBroke: tell_dawn,

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from parlour.games.ligan import GAME as LIGAN
 from tests.web.house import opened, story
 
 
@@ -63,3 +64,25 @@ async def test_whoever_is_at_the_table_can_bring_others() -> None:
         table = await web.gathered("Ada", "Bo")
         assert (await web.get(f"{table.path}/me", table.tokens["Bo"]))["gameCode"] == table.code
         assert (await web.get(f"{table.path}/me", await table.watch()))["gameCode"] is None
+
+
+@story
+async def test_whoever_watches_sees_what_the_host_chose() -> None:
+    async with opened(games={"ligan": LIGAN}) as web:
+        table = await web.gathered("Ada", game="ligan", preset="evening", settings={"tutorial": True})
+        settings = (await web.get(f"{table.path}/public-state", await table.watch()))["settings"]
+        assert (settings["tutorial"], settings["step_time"]) == (True, "PT360S")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\t\n"])
+def test_a_name_of_blanks_is_refused_and_nobody_sits_down(name: str) -> None:
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            table = await web.gathered("Ada")
+            body = {"gameCode": table.code, "role": "player", "display_name": name}
+            assert (await web.ask("POST", "/auth/join", json=body)).status_code == 422
+            state = await web.get(f"{table.path}/public-state", table.tokens["Ada"])
+            assert [each["en"] for each in state["names"].values()] == ["Ada"]
+
+    told()

@@ -250,7 +250,15 @@ gathered = 🕰 The gates close. In the village live { $seats }, round the table
 desk_at_night =
     { $watch ->
         [one] 📖 Night { $night }, the first watch. Move on when you like, or the clock will.
+        [whole] 📖 Night { $night }. Let it dawn when you like, or the clock will.
        *[other] 📖 Night { $night }, the small hours. Let it dawn when you like, or the clock will.
+    }{ $has_chosen ->
+        [yes] { "\u000A" }Chosen: { $chosen }.
+       *[no] { "" }
+    }{ $waits_count ->
+        [0] { "" }
+        [one] { "\u000A" }{ $waits } has not chosen yet.
+       *[other] { "\u000A" }{ $waits } have not chosen yet.
     }
 desk_at_day = 📖 Day { $night }. The town talks. You end the day.
 desk_at_speeches = 📖 An accusation. Let them speak, and call for the hands when you like.
@@ -320,6 +328,8 @@ desk_yes_no =
        *[no] The { $reader }, { $seat }, heard no of { $seats } ({ $truth }).
     }
 desk_role = The { $reader }, { $seat }, heard that { $seats } is the { $role } ({ $truth }).
+desk_counts = By the table it would be { $table }: Townsfolk, Outsiders, Minions, Demon. You have dealt { $dealt }, and so it is.
+desk_butler = 📖 { $seat }, the Butler, raised a hand without { $master }. It counts; only you know that it should not have.
 truth-true = true
 truth-true-by-registration = true, as somebody was seen
 truth-drunk = false, for it is the Drunk

@@ -250,7 +250,15 @@ gathered = 🕰 Portarna stängs. I byn bor { $seats }, runt bordet i den ordnin
 desk_at_night =
     { $watch ->
         [one] 📖 Natt { $night }, första vakten. Gå vidare när du vill, annars gör klockan det.
+        [whole] 📖 Natt { $night }. Låt det gry när du vill, annars gör klockan det.
        *[other] 📖 Natt { $night }, småtimmarna. Låt det gry när du vill, annars gör klockan det.
+    }{ $has_chosen ->
+        [yes] { "\u000A" }Valt: { $chosen }.
+       *[no] { "" }
+    }{ $waits_count ->
+        [0] { "" }
+        [one] { "\u000A" }{ $waits } har inte valt än.
+       *[other] { "\u000A" }{ $waits } har inte valt än.
     }
 desk_at_day = 📖 Dag { $night }. Byn pratar. Du avslutar dagen.
 desk_at_speeches = 📖 En anklagelse. Låt dem tala, och släpp upp händerna när du vill.
@@ -320,6 +328,8 @@ desk_yes_no =
        *[no] { $reader } { $seat } fick nej om { $seats } ({ $truth }).
     }
 desk_role = { $reader } { $seat } fick höra att { $seats } är { $role } ({ $truth }).
+desk_counts = Enligt tabellen vore det { $table }: bybor, utbölingar, hantlangare, demon. Du har delat { $dealt }, och då är det så.
+desk_butler = 📖 Betjänten { $seat } räckte upp handen utan { $master }. Den räknas; bara du vet att den inte borde ha gjort det.
 truth-true = sant
 truth-true-by-registration = sant, så som någon syntes
 truth-drunk = falskt, för det är Drinkaren
@@ -580,7 +590,7 @@ reason-declared = berättaren har talat
 recap_heading = 🕯 Allt ni hörde var inte sant. Nu får ni veta vad, och varför.
 recap_all_true = 🕯 Allt ni fick höra på nätterna var sant. Resten stod ni för själva.
 recap_drunk = { $seat } trodde sig vara { $shown }, och var Drinkaren hela tiden.
-recap_red_herring = För Spåkvinnan såg { $seat } ut som demonen, hur oskyldig den än var.
+recap_red_herring = För Spåkvinnan såg { $seat } ut som demonen, utan att rå för det.
 recap-cause =
     { $cause ->
         [drunk] Det stämde inte: { $seat } var Drinkaren.

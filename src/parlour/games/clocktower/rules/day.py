@@ -209,6 +209,19 @@ def master_of(state: State, butler: Seat) -> Seat | None:
     return next((each.on for each in state.markers if each.code == MASTER and each.source == butler), None)
 
 
+def masterless(state: State, nomination: Nomination) -> list[tuple[Seat, Seat]]:
+    """Butlers in force whose hand was up without their master's, and the master; only where it is allowed."""
+    if state.rules.butler == "enforced":
+        return []
+    votes = nomination.votes
+    return [
+        (each.source, each.on)
+        for each in state.markers
+        if each.code == MASTER and each.source is not None and votes.get(each.source) and not votes.get(each.on)
+        if in_force(state, each.source, BUTLER)
+    ]
+
+
 def may_raise(state: State, seat: Seat) -> bool:
     """A Butler's hand goes up only beside the master's."""
     master = master_of(state, seat)

@@ -22,12 +22,13 @@ Choice = tuple[str, ...]  # a path through an offer
 
 NONE = "none"
 PAIRS: Mapping[str, RoleType] = {"washerwoman": "townsfolk", "librarian": "outsider", "investigator": "minion"}
+LOOKS = ("undertaker", "ravenkeeper")  # who see one player as they are
 _OF_TYPE: Mapping[RoleType, tuple[str, ...]] = {"townsfolk": TOWNSFOLK, "outsider": OUTSIDERS, "minion": MINIONS}
 _FORMS: Mapping[str, FactKind] = {
     **dict.fromkeys(PAIRS, "pair"),
     **dict.fromkeys(("chef", "empath"), "count"),
     "fortune_teller": "yes_no",
-    **dict.fromkeys(("undertaker", "ravenkeeper"), "role"),
+    **dict.fromkeys(LOOKS, "role"),
 }
 READERS = tuple(_FORMS)  # the roles that hear something
 PAIR_LENGTH = 3  # a role and two names

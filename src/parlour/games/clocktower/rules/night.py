@@ -68,7 +68,14 @@ def is_first(state: State) -> bool:
 
 
 def order_of(state: State) -> tuple[str, ...]:
-    return PACK.order.first_night if is_first(state) else PACK.order.other_nights
+    """Of tonight; where the Demon kills in the first night, it does so after those who poison."""
+    if not is_first(state):
+        return PACK.order.other_nights
+    order = PACK.order.first_night
+    if state.rules.first_night == "no-kill":
+        return order
+    at = order.index(POISONER) + 1
+    return (*order[:at], IMP, RAVENKEEPER, *order[at:])
 
 
 def believers(state: State, role: str) -> list[Seat]:
@@ -81,14 +88,21 @@ def believers(state: State, role: str) -> list[Seat]:
 
 def chooses_in(state: State, role: str) -> int | None:
     """The watch in which a role is asked tonight; None: it is not."""
-    if role in (POISONER, MONK, IMP):
-        sleeps = is_first(state) and (role == MONK or (role == IMP and state.rules.first_night == "no-kill"))
-        return None if sleeps else 1
+    if role in DEEDS:
+        return 1 if role in order_of(state) else None
     if role in (FORTUNE_TELLER, BUTLER):
         return 2 if state.has_watches else 1
-    if role == RAVENKEEPER and not state.has_watches and not is_first(state):
+    if role == RAVENKEEPER and not state.has_watches and role in order_of(state):
         return 1  # asked beforehand, since nobody is asked after the deaths of a batch
     return None
+
+
+def deed_of(state: State, seat: Seat) -> str | None:
+    """The role by which somebody is asked to choose just now; None: they are not."""
+    player = state.players[seat]
+    if seat == state.ravenkeeper and state.has_watches:
+        return RAVENKEEPER
+    return player.shown if player.seen_alive and chooses_in(state, player.shown) == state.watch else None
 
 
 def targets_of(state: State, role: str, seat: Seat) -> tuple[Seat, ...]:

@@ -38,10 +38,11 @@ from parlour.games.clocktower.events import (
     Undone,
 )
 from parlour.games.clocktower.pack import alignment_of
-from parlour.games.clocktower.records import Change, Death, Fact, LedgerEntry, Marker, Player
+from parlour.games.clocktower.records import POISONED, SPENT, Change, Death, Fact, LedgerEntry, Marker, Player
 from parlour.games.clocktower.rules import ending
 from parlour.games.clocktower.rules.checkpoint import keep_checkpoint
 from parlour.games.clocktower.rules.day import add_vote, rest_of_day, with_bell
+from parlour.games.clocktower.rules.death import end_effects
 from parlour.games.clocktower.state import State
 from parlour.sdk import Seat, Tx
 
@@ -121,12 +122,15 @@ def mend_player(tx: Tx[State], command: Kill | Revive | SetRole | SetAlignment |
             after = replace(before, alive=False, seen_alive=False)
             note(tx, Change("kill", seat, ALIVE, DEAD), after, is_public=True)
             tx.add(Died(Death(seat, tx.state.night, at_night=tx.state.phase == "night", cause="override"), True))
+            end_effects(tx, seat)
         case Revive():
             after = replace(before, alive=True, seen_alive=True, ghost_vote=True)
             note(tx, Change("revive", seat, DEAD, ALIVE), after, is_public=True)
         case SetRole():
             after = replace(before, role=command.role, alignment=alignment_of(command.role))
             note(tx, Change("role", seat, before.role, command.role), after)
+            end_effects(tx, seat)
+            renew(tx, seat)
             if command.role != DRUNK:
                 tx.add(CardShown(seat, command.role))
         case SetAlignment():
@@ -137,11 +141,20 @@ def mend_player(tx: Tx[State], command: Kill | Revive | SetRole | SetAlignment |
             note(tx, Change("ghost_vote", seat, str(before.ghost_vote), str(command.has)), after, is_public=True)
 
 
+def renew(tx: Tx[State], seat: Seat) -> None:
+    """What an earlier role has used up is not used up for another."""
+    spent = tx.state.marked(SPENT, seat)
+    if spent is not None:
+        tx.add(MarkersMoved(lifted=(spent,)))
+
+
 def mend_marker(tx: Tx[State], command: AddMarker | RemoveMarker) -> None:
     if isinstance(command, AddMarker):
         laid = Marker(command.marker, command.seat)
         note(tx, Change("marker", command.seat, "", laid.name))
         tx.add(MarkersMoved(laid=(laid,)))
+        if laid.code == POISONED:
+            end_effects(tx, laid.on)
         return
     seat, code = command.marker
     lifted = next(marker for marker in tx.state.markers if (marker.on, marker.code) == (seat, code))

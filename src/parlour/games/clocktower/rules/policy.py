@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from parlour.games.clocktower.pack import GOOD_ROLES, PACK, TYPE_OF
 from parlour.games.clocktower.records import Offer
-from parlour.games.clocktower.rules.information import PAIRS, Choice, choices_of, is_literal
+from parlour.games.clocktower.rules.information import LOOKS, PAIRS, Choice, choices_of, fact_of, is_literal
 from parlour.games.clocktower.rules.registration import is_evil
 from parlour.games.clocktower.state import State
 from parlour.sdk import Dice, Seat, pick
@@ -14,6 +14,7 @@ LIES = 80  # to the impaired: who always lies about a yes or no can be turned ro
 PASSES = 50  # a Spy or Recluse for what they are not
 SLAYER_HITS_RECLUSE = 30
 MAYOR_REDIRECTS = 70
+KNOWN_MAYOR_REDIRECTS = 40  # whoever the town takes for the Mayor would be confirmed by another's death
 BLUFFS = 3
 
 
@@ -53,11 +54,23 @@ def _plausible(state: State, dice: Dice, role: str, seat: Seat, lies: list[Choic
     if role in PAIRS:
         bluffs = [lie for lie in lies if lie[0] in state.bluffs and _names_evil(state, lie)]
         return bluffs if bluffs and dice.below(2) else _fresh(state, lies)
+    if role in LOOKS:
+        claimed = [lie for lie in lies if lie[0] in _bluffs_of(state, role, seat)]
+        return claimed if claimed and dice.below(2) else lies
     last = [told.fact.value for told in state.ledger if told.seat == seat and told.by == role]
     if role == "empath" and last and last[-1] is not None:
         near = [lie for lie in lies if abs(int(lie[0]) - last[-1]) <= 1]
         return near or lies
     return lies
+
+
+def _bluffs_of(state: State, role: str, seat: Seat) -> tuple[str, ...]:
+    """What an evil player who is looked at says to be, or what the Demon may say."""
+    [target] = fact_of(state, role, seat, ("imp",)).seats
+    if not is_evil(state, target):
+        return ()
+    claim = state.declared.get(target)
+    return state.bluffs if claim is None else (claim,)
 
 
 def _names_evil(state: State, choice: Choice) -> bool:
@@ -110,6 +123,7 @@ def suggest_redirect(state: State, dice: Dice, mayor: Seat, offer: Offer) -> tup
         for seat in offer.options
         if seat in state.players and state.players[Seat(seat)].alive and not is_evil(state, Seat(seat))
     ]
-    if instead and dice.below(100) < MAYOR_REDIRECTS:
+    chance = KNOWN_MAYOR_REDIRECTS if state.declared.get(mayor) == "mayor" else MAYOR_REDIRECTS
+    if instead and dice.below(100) < chance:
         return (pick(dice, instead),), "spares_mayor"
     return ("die",), "mayor_dies"
