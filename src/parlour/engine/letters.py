@@ -149,6 +149,9 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     keeps_text: bool = False  # the post loses its buttons, and nothing else of it changes
     match_id: MatchId | None = None  # the post is the receipt of an answer in this match
     about: str = ""  # to what was asked about this
+    shuts_at: datetime | None = (
+        None  # it asks for a word before then: not needed once they have written, or play no more
+    )
     whisper_to: str = ""  # how only one person in the room sees it, as the messenger knows them; empty: all do
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from secrets import token_bytes, token_urlsafe
@@ -277,6 +277,18 @@ class People:
         """Who of a match can be written to in private: to be seen before anything secret is dealt."""
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach_of(seating.holders.get(seat), seat in seating.reachable) for seat in match.state.seats}
+
+    async def ways(self, match_id: MatchId) -> Mapping[Messenger, Sequence[Seat]]:
+        """By which messengers who of a match is written to in private."""
+        holders, found = (await self._store.seating(match_id)).holders, dict[Messenger, list[Seat]]()
+        for seat in (await self._writer.match(match_id)).state.seats:
+            holder = holders.get(seat)
+            if holder is None or holder == STAND_IN:
+                continue
+            for account in await self._store.accounts(PlayerId(holder)):
+                if account.address is not None:
+                    found.setdefault(account.messenger, []).append(seat)
+        return found
 
     async def reach_now(self, match_id: MatchId) -> Mapping[Seat, Reach]:
         """Likewise; whoever has to write first, because their messenger shuts after a while, is not reached."""

@@ -23,6 +23,7 @@ from parlour.messengers.on_arrival import on_arrival, on_departure
 from parlour.messengers.on_tap import on_form, on_search, on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
 from parlour.messengers.personal.home import home_screens
+from parlour.messengers.personal.window import keep_window_open
 from parlour.messengers.updates import (
     AnonymousText,
     Arrival,
@@ -109,6 +110,7 @@ class Inbox:
         is_left = update.is_room or services.composer.can.fans_out
         if isinstance(update, Departure) and is_left:  # the host is told by now, and nothing more goes there
             await services.people.leave_rooms(update.address)
+        await keep_window_open(visit)
         if visit.replies:
             services.writer.signals.letters_waiting.set()
         return toast

@@ -142,6 +142,8 @@ async def _tell_of_loss(visit: Visit) -> None:
 async def _refresh_lobbies(visit: Visit) -> None:
     """Show the cards of their lobbies anew: they tell who can be written to, before anything secret is dealt."""
     for match in await visit.matches():
-        if not match.state.started and await visit.services.store.room(match.id) is not None:
+        if match.state.started or (await visit.viewer(match)).seat is None:
+            continue  # the card tells of those who sit there
+        if await visit.services.store.room(match.id) is not None:
             visit.show_lobby(match)
             await tell_host_when_all_reached(visit, match)

@@ -50,7 +50,7 @@ def make_chat_services(house: HouseServices, messenger: Service, can: Capabiliti
     """The services of a house, with those that only a messenger needs."""
     zones = MatchZones(house.store, house.clock, house.zone)
     titles = MatchTitles(house.store, house.writer, house.people)
-    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store)
+    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store, house.prices)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 

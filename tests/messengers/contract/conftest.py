@@ -10,8 +10,8 @@ What a terminal has not, and why a test that is about it asks for a room:
   cannot be reached.
 - Accounts.  It knows nobody.  A match is a file of whoever plays it, to be read or deleted.
 
-WhatsApp has no groups that we could be in: the room is each one's own conversation, into which they come by a link.  A
-test of a room that throws us out, takes us in again or moves asks for a group, `opened_in_a_group`.
+WhatsApp has no groups that we could be in: the room is each one's own conversation, into which they come by a link.
+A test of a room that throws us out, takes us in again or moves asks for a group, `opened_in_a_group`.
 """
 
 from collections.abc import Mapping

@@ -15,6 +15,7 @@ from parlour.engine.seating import Room
 from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import LinkPrefix
 from parlour.messengers.lobby.room_cards import room_cards
+from parlour.messengers.render.letters import GAP
 from parlour.messengers.visit import Visit
 from parlour.messengers.wording import house_voice
 
@@ -24,7 +25,11 @@ def say_invitation(visit: Visit, match: Match) -> None:
     speaker = visit.personal_speaker(match)
     words = f"{LinkPrefix.ENTER_ROOM}{match.id}{visit.services.links.room_code(match.id)}"
     link = visit.services.messenger.private_link(words)
-    visit.say(house_voice(speaker).say("invitation", {"game": speaker.say("game-name"), "link": link}))
+    voice, price = house_voice(speaker), visit.services.prices.get(visit.services.messenger.name)
+    lines = [voice.say("invitation", {"game": speaker.say("game-name"), "link": link})]
+    if price is not None:
+        lines.append(voice.say("lobby-cost", {"each": price.each, "most": price.most}))
+    visit.say(GAP.join(lines))
 
 
 async def enter_by_link(visit: Visit, words: str) -> None:

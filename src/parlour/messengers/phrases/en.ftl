@@ -360,3 +360,14 @@ call-news = There is something for you to read.
 mail-subject = { $game }: { $call }
 mail-look = Look: { $link }
 mail-why = You get this because you gave this address at the table. Under “About me” there you can take it back.
+
+# Where we may write to people only for a while after their own words.
+
+still-there = 💬 Shall I go on writing to you here? I may until { $until }, and after that only once you have written again.
+button-still-there = Yes
+still-there-thanks = Good, I will.
+lobby-ways = Reached by { $ways }.
+lobby-cost = Whoever has not written here for a day costs { $each } for each call back; for this game at most { $most } a month. What comes after that waits, or goes another way.
+way-whatsapp = WhatsApp
+way-push = web push
+way-email = e-mail

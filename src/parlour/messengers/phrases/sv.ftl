@@ -360,3 +360,14 @@ call-news = Det finns något för dig att läsa.
 mail-subject = { $game }: { $call }
 mail-look = Titta: { $link }
 mail-why = Du får det här för att du har angett adressen vid bordet. Under ”Om mig” där kan du ta tillbaka det.
+
+# Where we may write to people only for a while after their own words.
+
+still-there = 💬 Ska jag fortsätta höra av mig här? Jag får det till { $until }, och sedan först när du har skrivit igen.
+button-still-there = Ja
+still-there-thanks = Bra, då gör jag det.
+lobby-ways = Nås via { $ways }.
+lobby-cost = Den som inte har skrivit här på ett dygn kostar { $each } per påringning; för det här spelet högst { $most } i månaden. Det som kommer sedan väntar, eller går en annan väg.
+way-whatsapp = WhatsApp
+way-push = webbpush
+way-email = e-post

@@ -4,7 +4,7 @@ the last words of a match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,7 +13,9 @@ from msgspec.structs import replace as with_these
 from parlour.engine.letters import QuestionLetter, ReminderLetter
 from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.people import People, Reach
+from parlour.engine.prices import CallPrice
 from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.seating import Messenger
 from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import press_code
@@ -34,8 +36,16 @@ _SIGNS: Mapping[Reach, str] = {"reached": REACHED, "unreachable": UNREACHABLE}
 class LobbyCard:
     """The card of a lobby, and what its host is told before the start."""
 
-    def __init__(self, service: Service, people: People, *, writes_first: bool = False) -> None:
+    def __init__(
+        self,
+        service: Service,
+        people: People,
+        *,
+        writes_first: bool = False,
+        prices: Mapping[Messenger, CallPrice] | None = None,
+    ) -> None:
         self._service, self._people, self._writes_first = service, people, writes_first
+        self._prices: Mapping[Messenger, CallPrice] = {} if prices is None else prices
 
     # ── In the room ──
 
@@ -46,9 +56,24 @@ class LobbyCard:
             speaker.tell_notice(_signed(told.notice, speaker, reach), told.number),
             await self._facts(match, speaker),
         ]
+        if len(ways := await self._people.ways(match.id)) > 1:
+            parts.append(self._ways(ways, speaker))
         if unreachable_seats(reach):
             parts.append(voice.tell("lobby-unreachable"))
         return join_texts(GAP, parts), list(self._rows(match, reach, voice))
+
+    def _ways(self, ways: Mapping[Messenger, Sequence[Seat]], speaker: Speaker) -> Text:
+        """Who is reached how."""
+        voice = house_voice(speaker)
+        names = {each: voice.say(f"way-{each}") if voice.has(f"way-{each}") else each.capitalize() for each in ways}
+        named = [f"{names[each]} ({speaker.who(seats)})" for each, seats in ways.items()]
+        return voice.tell("lobby-ways", {"ways": ", ".join(named)})
+
+    def _costs(self, ways: Mapping[Messenger, Sequence[Seat]], voice: Speaker) -> Iterable[Text]:
+        """What it costs to call back those who are reached by a messenger that is not free."""
+        for messenger, price in self._prices.items():
+            if messenger in ways:
+                yield voice.tell("lobby-cost", {"each": price.each, "most": price.most})
 
     async def _facts(self, match: Match, speaker: Speaker) -> Text:
         """When it starts, for how many it is, and who runs it."""
@@ -89,6 +114,7 @@ class LobbyCard:
         lines = [voice.tell("to-begin-but" if lost else "to-begin", count)]
         if asked.due is not None:
             lines.append(voice.tell("to-begin-at", {"at": When(asked.due)}))
+        lines += self._costs(await self._people.ways(match.id), voice)
         return Screen(join_texts("\n", lines), tuple(_begin_rows(match, asked, lost, speaker)))
 
 

@@ -84,12 +84,14 @@ class WhatsAppCarrier:
 
     async def call_back(self, address: Address, match: Match, language: str) -> None:
         """By a template, which costs: when too much has been spent, nothing is said."""
-        if not await self._costs.may_spend(match.id):
-            return
         template, to = move_waits(language), await self._recipient(address)
-        with _courier_faults():
+        if not await self._costs.reserve(match.id):
+            return
+        try:
             id = await self._transport.send_template(to, template, [as_value(game_name(match.game, language))])
-        await self._costs.spend(match.id)
+        except ServiceFault as fault:
+            await self._costs.refund(match.id)
+            raise courier_fault(fault) from None
         await self._sent.note(id, SentMessage(address.id, template=template.name))
 
     async def _send(self, address: Address, screen: Screen, delivery: Delivery, name: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +34,7 @@ class Costs:
 
     def __init__(self, store: Store, clock: Clock, prices: Prices) -> None:
         self._store, self._clock, self.prices = store, clock, prices
+        self._counting = asyncio.Lock()
 
     async def spent(self, match_id: MatchId = NO_MATCH) -> Spent:
         """What was spent this month on a match, or on all."""
@@ -43,10 +46,24 @@ class Costs:
         own, all_together, price = await self.spent(match_id), await self.spent(), self.prices.template
         return own.cost + price <= self.prices.match and all_together.cost + price <= self.prices.month
 
-    async def spend(self, match_id: MatchId) -> None:
+    async def reserve(self, match_id: MatchId) -> bool:
+        """Count one more template, before it is sent: several may be under way.  False: no more may be spent."""
+        async with self._counting:
+            if not await self.may_spend(match_id):
+                return False
+            await self._add(match_id, 1)
+            return True
+
+    async def refund(self, match_id: MatchId) -> None:
+        """It was not sent after all."""
+        async with self._counting:
+            await self._add(match_id, -1)
+
+    async def _add(self, match_id: MatchId, templates: int) -> None:
         for each in (match_id, NO_MATCH):
             before = await self.spent(each)
-            after = replace(before, templates=before.templates + 1, cost=before.cost + self.prices.template)
+            cost = before.cost + templates * self.prices.template
+            after = replace(before, templates=before.templates + templates, cost=cost)
             entry = Entry(WHATSAPP, "spent", self._id(each), msgspec.json.encode(after))
             await self._store.save_entry(entry, self._clock.now())
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from starlette.types import ASGIApp
 
+from parlour.engine.prices import CallPrice
 from parlour.engine.seating import Address
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId
@@ -22,7 +23,7 @@ from parlour.messengers.whatsapp.carrier import WhatsAppCarrier
 from parlour.messengers.whatsapp.cloud import CloudApi
 from parlour.messengers.whatsapp.configuration import cloud_settings, prices, twilio_settings
 from parlour.messengers.whatsapp.contacts import Contacts
-from parlour.messengers.whatsapp.costs import Costs, Prices
+from parlour.messengers.whatsapp.costs import Costs, Prices, in_money
 from parlour.messengers.whatsapp.errors import Meaning, ServiceFault
 from parlour.messengers.whatsapp.opt_ins import OptIns
 from parlour.messengers.whatsapp.picture_links import PictureLinks
@@ -62,6 +63,8 @@ class WhatsAppParts:
         self.contacts = Contacts(store, clock, derive_key(house.secret, "whatsapp contacts"))
         self.sent, self.costs = SentMessages(store, clock), Costs(store, clock, spending)
         self.opt_ins = OptIns(store, clock)
+        each, most = (in_money(amount, spending.currency) for amount in (spending.template, spending.match))
+        house.prices[WHATSAPP] = CallPrice(each, most)
         can = CAN_BY_TWILIO if self.transport.limits.text == CAN_BY_TWILIO.text else CAN
         self.services: ChatServices = make_chat_services(house, self.service, can, public)
         composer = self.services.composer

@@ -3,5 +3,3 @@ media-help = I can’t read pictures, voice messages or files. Write it in words
 stopped = I won’t write to you any more. If you change your mind, write START.
 template-move-waits = Hello! Your move is waiting in { $game } and the others look forward to it. Answer this message to go on.
 template-show = Show me
-still-there = Shall I go on writing to you here? Until { $until } I may; after that only if you have written again.
-still-there-yes = Yes

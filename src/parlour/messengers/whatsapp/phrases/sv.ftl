@@ -3,5 +3,3 @@ media-help = Jag kan inte läsa bilder, röstmeddelanden eller filer. Skriv det 
 stopped = Jag skriver inte till dig mer. Ångrar du dig, skriv START.
 template-move-waits = Hej! Ditt drag väntar i { $game } och de andra ser fram emot det. Svara på det här meddelandet för att fortsätta.
 template-show = Visa mig
-still-there = Ska jag fortsätta höra av mig här? Till { $until } får jag det; sedan bara om du har skrivit igen.
-still-there-yes = Ja
