@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -37,6 +37,8 @@ class HouseServices:
     zone: str  # of whoever has named none, where the match has none either
     is_developer: bool  # matches may be tried out: what is due next can be run at once
     prices: dict[Messenger, CallPrice]  # of messengers that are not free
+    # By messengers without groups: a link by which anybody comes in with these words.
+    join_links: dict[Messenger, Callable[[str], str]]
 
 
 def make_house_services(
@@ -62,5 +64,5 @@ def make_house_services(
     revocations = KnownRevocations(store, writer.signals.revoked)
     people, links = People(store, writer, clock), Links(store, clock, secret, revocations)
     return HouseServices(
-        store, clock, games, writer, people, links, revocations, secret, rules_budget, zone, is_developer, {}
+        store, clock, games, writer, people, links, revocations, secret, rules_budget, zone, is_developer, {}, {}
     )

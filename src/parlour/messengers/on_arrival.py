@@ -16,7 +16,7 @@ from parlour.messengers.button_codes import TAG_LENGTH, LinkPrefix, prompt_tag
 from parlour.messengers.drafts import new_draft
 from parlour.messengers.lobby.carry import carry_by_link
 from parlour.messengers.lobby.create import HELLO, hello_screen, new_match_buttons, why_room_is_taken
-from parlour.messengers.lobby.fan_out import enter_by_link
+from parlour.messengers.lobby.fan_out import enter, enter_by_link, match_of_code, return_to_rooms
 from parlour.messengers.lobby.join import join, joined_by_this_update, room_from_words
 from parlour.messengers.lobby.move import bring_buttons, bring_match_tagged, leave_room
 from parlour.messengers.lobby.start import tell_host_when_all_reached
@@ -33,6 +33,8 @@ async def on_arrival(visit: Visit, update: Arrival) -> None:
     await visit.learn_room()
     if update.is_room:
         return await _greet_room(visit, update.words)
+    if visit.services.composer.can.fans_out:
+        await return_to_rooms(visit)
     await _refresh_lobbies(visit)
     if update.is_wordless:
         return None  # they can be written to again, and what waits for them comes by itself
@@ -40,6 +42,8 @@ async def on_arrival(visit: Visit, update: Arrival) -> None:
         return await _join_from_link(visit, room)
     if update.words.startswith(LinkPrefix.ENTER_ROOM) and visit.services.composer.can.fans_out:
         return await enter_by_link(visit, update.words.removeprefix(LinkPrefix.ENTER_ROOM))
+    if visit.services.composer.can.fans_out and (match := await match_of_code(visit, update.words)) is not None:
+        return await enter(visit, match)
     if update.words.startswith(LinkPrefix.ANSWER):
         return await _open_question(visit, update.words.removeprefix(LinkPrefix.ANSWER))
     if update.words.startswith(LinkPrefix.SEAT):

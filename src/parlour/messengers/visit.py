@@ -21,6 +21,7 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.lobby_card import LobbyCard
 from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import ButtonTap, Capabilities, FormSent, PersonUpdate, Service, TextMessage, Toast
@@ -50,7 +51,15 @@ def make_chat_services(house: HouseServices, messenger: Service, can: Capabiliti
     """The services of a house, with those that only a messenger needs."""
     zones = MatchZones(house.store, house.clock, house.zone)
     titles = MatchTitles(house.store, house.writer, house.people)
-    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store, house.prices)
+    lobby = LobbyCard(
+        messenger,
+        house.people,
+        writes_first=can.writes_first,
+        prices=house.prices,
+        join_links=house.join_links,
+        links=house.links,
+    )
+    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store, lobby)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 

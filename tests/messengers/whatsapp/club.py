@@ -98,6 +98,7 @@ class Club(Town):
     def _open(self) -> None:
         self.whatsapp = WhatsAppParts(self.services, self._transport, self._prices, self._fault, PUBLIC)
         self.whatsapp.service.number = OUR_NUMBER
+        self.services.join_links[WHATSAPP] = self.whatsapp.service.private_link
         self._more = (self.whatsapp.carrier, *self._others)
         self.door.webhooks = self.whatsapp.webhooks
         super()._open()

@@ -11,7 +11,7 @@ from parlour.messengers.whatsapp.costs import Prices
 from parlour.messengers.whatsapp.templates import all_templates
 from parlour.sdk import Game
 from tests.emulators.whatsapp.people import Person
-from tests.emulators.whatsapp.state import Kind
+from tests.emulators.whatsapp.state import Kind, Message
 from tests.engine.house import story
 from tests.engine.postbox import POSTBOX
 from tests.engine.retold import asking
@@ -140,7 +140,7 @@ def test_what_failed_after_it_was_accepted_is_sent_again_once(kind: Kind) -> Non
     fail()
 
 
-def said_message(who: Person, words: str) -> object:
+def said_message(who: Person, words: str) -> Message:
     return next(post for post in who.posts if words in post.text)
 
 

@@ -28,10 +28,9 @@ from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
-from parlour.engine.prices import CallPrice
 from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
 from parlour.engine.screens import Button, File, Picture, Row, Screen
-from parlour.engine.seating import Address, Messenger
+from parlour.engine.seating import Address
 from parlour.messengers.button_codes import (
     LinkPrefix,
     match_tag,
@@ -86,12 +85,12 @@ class Composer:
         zones: MatchZones,
         titles: MatchTitles,
         store: Store,
-        prices: Mapping[Messenger, CallPrice] | None = None,
+        lobby: LobbyCard | None = None,
     ) -> None:
         self._service, self._people, self._clock = service, people, clock
         self._store = store
         self.can, self.zones, self.fitting = can, zones, Fitting(can, store, clock)
-        self._lobby = LobbyCard(service, people, writes_first=can.writes_first, prices=prices)
+        self._lobby = lobby or LobbyCard(service, people, writes_first=can.writes_first)
         self.titles, self.questions = titles, QuestionCards(can, clock, titles, people)
 
     def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:

@@ -4,19 +4,21 @@ the last words of a match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from msgspec.structs import replace as with_these
 
 from parlour.engine.letters import QuestionLetter, ReminderLetter
+from parlour.engine.links import Links
 from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.people import People, Reach
 from parlour.engine.prices import CallPrice
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Messenger
-from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag
+from parlour.engine.submission import MatchId
+from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, LinkPrefix, house_code, match_tag
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import press_code
 from parlour.messengers.updates import Service
@@ -43,8 +45,12 @@ class LobbyCard:
         *,
         writes_first: bool = False,
         prices: Mapping[Messenger, CallPrice] | None = None,
+        join_links: Mapping[Messenger, Callable[[str], str]] | None = None,
+        links: Links | None = None,
     ) -> None:
         self._service, self._people, self._writes_first = service, people, writes_first
+        self._join_links: Mapping[Messenger, Callable[[str], str]] = {} if join_links is None else join_links
+        self._links = links
         self._prices: Mapping[Messenger, CallPrice] = {} if prices is None else prices
 
     # ── In the room ──
@@ -96,6 +102,16 @@ class LobbyCard:
             more = (*more, self._way_in(voice))
         if more:
             yield more
+        if elsewhere := self._elsewhere(match, voice):
+            yield elsewhere
+
+    def _elsewhere(self, match: Match, voice: Speaker) -> Row:
+        """Links by which those come in who are elsewhere, where the room is everyone's own conversation."""
+        if self._links is None:
+            return ()
+        words = room_words(self._links, match.id)
+        others = {name: link for name, link in self._join_links.items() if name != self._service.name}
+        return tuple([Button(voice.say(f"way-{name}"), link=link(words)) for name, link in others.items()])
 
     def _way_in(self, voice: Speaker) -> Button:
         return Button(voice.say("button-private"), link=self._service.private_link())
@@ -129,6 +145,11 @@ def _begin_rows(match: Match, asked: Question, lost: tuple[Seat, ...], speaker: 
         Button(begin, press_code(match, asked, speaker)),
         Button(voice.say("button-wait"), house_code(HouseVerb.WAIT)),
     )
+
+
+def room_words(links: Links, match_id: MatchId) -> str:
+    """The words of a link into the room of a match."""
+    return f"{LinkPrefix.ENTER_ROOM}{match_id}{links.room_code(match_id)}"
 
 
 def start_question(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLetter) -> Question | None:

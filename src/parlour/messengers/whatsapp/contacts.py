@@ -75,11 +75,12 @@ class Contacts:
             await self.save(contact, player_id)
 
     async def save(self, contact: Contact, player_id: PlayerId | None) -> None:
-        await self._save_contact(contact, player_id)
+        """The aliases first: if we die then, no number is left that nobody finds any more."""
         now = self._clock.now()
         for name in filter(None, (contact.user_id, contact.number)):
             entry = Entry(WHATSAPP, "alias", self._alias(name), contact.id.encode(), player_id)
             await self._store.save_entry(entry, now)
+        await self._save_contact(contact, player_id)
 
     async def _save_contact(
         self, contact: Contact, player_id: PlayerId | None, until: datetime | None = None

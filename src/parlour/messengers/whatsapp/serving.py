@@ -65,6 +65,7 @@ class WhatsAppParts:
         self.opt_ins = OptIns(store, clock)
         each, most = (in_money(amount, spending.currency) for amount in (spending.template, spending.match))
         house.prices[WHATSAPP] = CallPrice(each, most)
+        self._join_links = house.join_links
         can = CAN_BY_TWILIO if self.transport.limits.text == CAN_BY_TWILIO.text else CAN
         self.services: ChatServices = make_chat_services(house, self.service, can, public)
         composer = self.services.composer
@@ -87,6 +88,7 @@ class WhatsAppParts:
     async def connect(self) -> None:
         """Ask for our own number, for links.  Raises ServiceFault."""
         self.service.number = await self.transport.connect()
+        self._join_links[WHATSAPP] = self.service.private_link
 
     @property
     def webhooks(self) -> Mapping[str, ASGIApp]:
