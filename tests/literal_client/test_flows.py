@@ -335,6 +335,13 @@ async def test_overrides_kill_revive_tell_and_end_it() -> None:
             with pytest.raises(Error) as no:
                 await town.st.game("POST", "override", bad)
             assert no.value.code == code
+        hour = {"evt_type": "PHASE_SET", "payload": {"phase": "NIGHT"}}
+        await town.st.game("POST", "override", hour)
+        phases = [(await ada.hear("PHASE_CHANGED"))["payload"]["phase"] for _ in range(2)]
+        assert phases == ["CHECK_WIN", "NIGHT"]
+        with pytest.raises(Error) as no:
+            await town.nominate("Ada", "Bo")
+        assert no.value.code == "ERR_INVALID_PHASE"
         await town.st.game("POST", "override", {"evt_type": "GAME_ENDED", "payload": {"winner": "EVIL"}})
         assert (await ada.hear("GAME_ENDED"))["payload"]["winner"] == "EVIL"
         with pytest.raises(Error) as no:

@@ -7,13 +7,15 @@ import pytest
 from parlour.games.pick import GAME, State
 from parlour.rehearsal import MONDAY
 from parlour.rehearsal.chance import Chance
-from parlour.sdk import EVERYONE, SPECTATOR, Refused, Seat, Tx, Viewer, only
+from parlour.sdk import EVERYONE, SPECTATOR, Codec, PickOne, Refused, Seat, Spoken, Table, Talk, Tx, Viewer, only
 from parlour.sdk.parts import chat
 from parlour.sdk.parts.chat import (
     LONGEST,
     Message,
     MessageSent,
+    Muted,
     Say,
+    Unmuted,
     Whisper,
     Whispered,
     chat_prompt,
@@ -29,9 +31,9 @@ THE_TWO = only(ADA, BO)
 OTHERS = (Viewer(CY), Viewer(CY, host=True), Viewer(host=True), SPECTATOR)
 
 
-def tx(seat: Seat) -> Tx[State]:
+def tx(seat: Seat, *seats: Seat) -> Tx[State]:
     quiet = varied(GAME, apply=lambda state, event: state, narrate=lambda state, event: ())
-    return Tx(quiet, State(), MONDAY, Viewer(seat), Chance())
+    return Tx(quiet, State(seats=seats), MONDAY, Viewer(seat), Chance())
 
 
 def said(text: str, seat: Seat = ADA) -> MessageSent:
@@ -113,8 +115,8 @@ def test_only_the_newest_lines_are_kept() -> None:
 
 
 def whispered(is_seen: bool) -> Whispered:
-    saying = tx(ADA)
-    chat.whisper(saying, Whisper(BO, " Psst! "), is_seen)
+    saying = tx(ADA, ADA, BO, CY)
+    chat.whisper(saying, Whisper((BO,), " Psst! "), is_seen)
     [event] = saying.events
     assert isinstance(event, Whispered)
     return event
@@ -143,10 +145,74 @@ def test_the_two_who_whisper_read_it(seat: Seat) -> None:
 def test_one_whispers_only_to_those_within_reach() -> None:
     prompt = whisper_prompt("whisper/ada", ADA, (BO,))
     with pytest.raises(Refused, match="not_an_option"):
-        check(tx(ADA), prompt, Whisper(CY, "Psst!"))
+        check(tx(ADA), prompt, Whisper((CY,), "Psst!"))
     assert question(prompt, Viewer(BO)) is None
 
 
 def test_talk_can_be_blocked_with_its_reason() -> None:
     with pytest.raises(Refused, match="quiet"):
         check(tx(ADA), chat_prompt("talk", THE_TWO, blocked="quiet"), Say("Hello?"))
+
+
+# ── Talk among some that one picks ──
+
+
+def test_those_who_are_written_to_stand_in_the_order_of_the_table() -> None:
+    saying = tx(CY, ADA, BO, CY)
+    chat.whisper(saying, Whisper((BO, ADA), "Psst!"))
+    [event] = saying.events
+    assert isinstance(event, Whispered)
+    assert event.to == (ADA, BO)
+
+
+def test_a_whisper_to_two_is_read_by_these_three_and_said_to_be() -> None:
+    [notice] = chat.narrate_whisper(Whispered(CY, (ADA, BO), "Psst!", is_seen=False))
+    assert notice.to == only(CY, ADA, BO)
+    assert notice.spoken == Spoken(CY, only(CY, ADA, BO))
+
+
+def test_who_else_reads_it_is_said_before_it_is_written() -> None:
+    prompt = whisper_prompt("whisper/ada", ADA, (BO, CY), most=2, storyteller=True, is_seen=True)
+    asked = question(prompt, Viewer(ADA))
+    assert asked is not None
+    assert asked.talk == Talk(only(ADA, storyteller=True), is_seen=True)
+
+
+def test_one_may_not_write_to_more_than_the_game_allows() -> None:
+    prompt = whisper_prompt("whisper/ada", ADA, (BO, CY), most=1)
+    with pytest.raises(Refused, match="not_an_option"):
+        check(tx(ADA), prompt, Whisper((BO, CY), "Psst!"))
+
+
+def test_a_whisper_of_the_days_when_it_went_to_one_person_is_still_understood() -> None:
+    game = varied(GAME, events=MessageSent | Whispered, upcasters=chat.UPCASTERS)
+    stored = b'{"type":"whispered","seat":"ada","to":"bo","text":"Psst!","is_seen":false}'
+    assert Codec(game).event(stored) == Whispered(ADA, (BO,), "Psst!", is_seen=False)
+
+
+# ── Muting ──
+
+
+def test_whom_the_host_has_muted_may_not_talk_and_hears_why() -> None:
+    prompts = chat.talk_prompts((ADA, BO), (BO,))
+    [asked] = [prompt for prompt in prompts if Viewer(BO) in prompt.to]
+    with pytest.raises(Refused, match="muted"):
+        check(tx(BO), asked, Say("Hello?"))
+    [other] = [prompt for prompt in prompts if Viewer(ADA) in prompt.to]
+    check(tx(ADA), other, Say("Hello!"))
+
+
+def test_the_host_mutes_others_and_gives_them_their_voice_back() -> None:
+    table = Table(seats=(ADA, BO), host=ADA)
+    mute, unmute = chat.host_prompts(table)
+    assert mute.fields == {"seat": PickOne((BO,))}
+    assert unmute.blocked == "nobody_is_muted"
+    after = chat.apply(table, Muted(BO))
+    mute, unmute = chat.host_prompts(after)
+    assert (mute.blocked, unmute.fields) == ("nobody_else", {"seat": PickOne((BO,))})
+    assert chat.apply(after, Unmuted(BO)) == table
+
+
+def test_that_somebody_is_muted_is_told_to_them_and_the_host() -> None:
+    [notice] = chat.narrate_talk(Muted(BO))
+    assert notice.to == only(BO, host=True)

@@ -27,6 +27,7 @@ from parlour.sdk.notice import (
     Line,
     Notice,
     Several,
+    Spoken,
     Tally,
     Term,
     When,
@@ -41,7 +42,7 @@ from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
 from parlour.sdk.parts.hosting import host_commands
 from parlour.sdk.parts.lobby import lobby, start_when_due
 from parlour.sdk.parts.undo import keep
-from parlour.sdk.prompt import Prompt, Question
+from parlour.sdk.prompt import Prompt, Question, Talk
 from parlour.sdk.refused import Refused
 from parlour.sdk.schedule import Schedule
 from parlour.sdk.secret import Reveal, Secret
@@ -116,8 +117,10 @@ __all__ = [
     "ShowQuestion",
     "ShowRounds",
     "SlashCommand",
+    "Spoken",
     "Stock",
     "Table",
+    "Talk",
     "Tally",
     "Term",
     "Token",

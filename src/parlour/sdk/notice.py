@@ -73,6 +73,13 @@ def ranking(scores: Mapping[Seat, int], seats: Iterable[Seat]) -> Tally:
     return Tally(tuple([(seat, scores.get(seat, 0)) for seat in sorted(seats, key=lambda s: -scores.get(s, 0))]))
 
 
+class Spoken(Struct, frozen=True, omit_defaults=True, gc=False):
+    """That a notice is what somebody has said, in the detail `text`: who said it, and who reads it."""
+
+    by: Seat | None = None  # None: whoever tells the story
+    readers: Audience = EVERYONE  # with whoever said it
+
+
 class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     phrase: str
     details: Mapping[str, Detail] = {}
@@ -91,4 +98,5 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     joins: bool = False  # in the same post as what the cause has said to them before it, where there is one
     quiet: bool = False  # it makes no sound, whatever its reader wants: that it came would tell those who are near
     is_lesson: bool = False  # explains the game: where few posts are left, lessons wait and share one
+    spoken: Spoken | None = None  # it is talk: it stands with the rest of the talk, where a face has a place for that
     about: str | None = None  # it is the receipt of an answer to what is asked about this: in private one post

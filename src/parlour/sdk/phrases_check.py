@@ -14,7 +14,7 @@ from parlour.sdk.codec import members
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
 from parlour.sdk.opening import opening_steps
-from parlour.sdk.parts.chat import Say
+from parlour.sdk.parts.chat import TalkCommand
 from parlour.sdk.phrase_files import (
     Entries,
     base_of,
@@ -65,7 +65,7 @@ def faults_of_package(package: str, needed: Iterable[str] = ()) -> list[str]:
 
 def faults_of_house() -> list[str]:
     """All that is wrong with the words of the house."""
-    commands: tuple[type[Command], ...] = (*members(house.Commands), Say)
+    commands: tuple[type[Command], ...] = (*members(house.Commands), *members(TalkCommand))
     needed = [phrase_id(kind, command_name(command)) for command in commands for kind in ("ask", "button")]
     return [*_not_spoken(read_house()), *_faults(Phrasebook(""), read_house(), {}, needed)]
 

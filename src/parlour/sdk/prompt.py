@@ -10,12 +10,20 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields as struct_fields
 
 from parlour.sdk.ask import Ask, PickSome
-from parlour.sdk.audience import NOBODY, Audience, Seat, Viewer
+from parlour.sdk.audience import EVERYONE, NOBODY, Audience, Seat, Viewer
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice
 from parlour.sdk.notice import Detail
 
 AN_HOUR_BEFORE = (timedelta(hours=1),)
+
+
+class Talk(Struct, frozen=True, omit_defaults=True, gc=False):
+    """That a prompt asks for words, in the field `text`, and who reads them: besides those in the field `to`, if it
+    has one."""
+
+    readers: Audience = EVERYONE
+    is_seen: bool = False  # everyone sees that they are said and to whom, if not what
 
 
 class Prompt(Struct, frozen=True, gc=False):
@@ -44,6 +52,7 @@ class Prompt(Struct, frozen=True, gc=False):
     card: str | None = None  # prompts with one card share one post
     opens: bool = False  # under that post it is one button that opens it in private, however few its choices
     about: str | None = None  # told once per seat and this; the key, unless said otherwise
+    talk: Talk | None = None  # it asks for words to others, and nobody waits for them
     key: str = ""  # unique to this asking, never reused in a match: "vote/3.2"; the house makes it, unless said
 
     @property
@@ -108,6 +117,7 @@ class Question(Struct, frozen=True, gc=False):
     private: bool = False
     card: str | None = None
     about: str = ""
+    talk: Talk | None = None
 
     def sample(self, dice: Dice) -> Command:
         return self.command(**{name: ask.sample(dice) for name, ask in self.fields.items()})
@@ -138,6 +148,7 @@ def question(prompt: Prompt, viewer: Viewer) -> Question | None:
         private=prompt.private,
         card=prompt.card,
         about=prompt.about or prompt.key,
+        talk=prompt.talk,
     )
 
 

@@ -46,6 +46,7 @@ class Table(Struct, frozen=True, gc=False):
     extensions: int = 0  # how often the host has moved a deadline
     past: tuple[SavedState, ...] = ()  # what the host may go back to, oldest first
     attendance: Attendance = EVERYBODY_IS_THERE  # who is away, and what is allowed then
+    muted: tuple[Seat, ...] = ()  # whom the host lets talk no more, in a game with talk
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
     openings: Openings | None = None  # None: the game has given every prompt a key so far
 

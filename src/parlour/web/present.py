@@ -82,6 +82,7 @@ def prompt(question: Question, prompt_id: str | None = None) -> PromptShown:
         question.blocked,
         question.private,
         question.card,
+        question.talk,
     )
 
 
@@ -188,7 +189,16 @@ def notice(told: NumberedNotice, at: datetime) -> NoticeShown:
     said = told.notice
     private = SPECTATOR not in said.to
     return NoticeShown(
-        at, told.number, said.phrase, said.details, said.card, said.turn, said.picture, private, said.unsaid
+        at,
+        told.number,
+        said.phrase,
+        said.details,
+        said.card,
+        said.turn,
+        said.picture,
+        private,
+        said.unsaid,
+        said.spoken,
     )
 
 

@@ -14,7 +14,8 @@ from parlour.engine.read import ShownAsk
 from parlour.sdk.ask import Option
 from parlour.sdk.audience import Audience, Seat
 from parlour.sdk.board import Shape
-from parlour.sdk.notice import Detail
+from parlour.sdk.notice import Detail, Spoken
+from parlour.sdk.prompt import Talk
 from parlour.sdk.schedule import Quiet
 from parlour.web.errors import Code
 
@@ -385,6 +386,7 @@ class PromptShown(Struct, frozen=True, omit_defaults=True):
     blocked: str | None = None
     private: bool = False
     card: str | None = None
+    talk: Talk | None = None  # it asks for words to others
 
 
 class PromptWorded(PromptShown, frozen=True, kw_only=True, omit_defaults=True):
@@ -427,6 +429,7 @@ class NoticeShown(Struct, frozen=True, omit_defaults=True):
     picture: str | None = None
     private: bool = False
     unsaid: bool = False
+    spoken: Spoken | None = None  # it is what somebody has said
 
 
 class NoticeWorded(NoticeShown, frozen=True, kw_only=True, omit_defaults=True):

@@ -173,7 +173,7 @@ def test_every_decision_is_written_down_and_open_to_all_at_the_end() -> None:
 
 def test_everyone_sees_who_whispers_and_two_read_it() -> None:
     village = by_day()
-    village.say("bo", Whisper(CY, "I am the Chef."))
+    village.say("bo", Whisper((CY,), "I am the Chef."))
     assert village.reads("ada")[-1] == "Bo whispers to Cy."
     assert village.view("cy").talk[-1].text == "I am the Chef."
     assert village.view("ada").talk == ()
@@ -182,7 +182,7 @@ def test_everyone_sees_who_whispers_and_two_read_it() -> None:
 def test_there_are_no_whispers_in_mvp() -> None:
     village = Village("imp poisoner chef slayer empath", MVP)
     with pytest.raises(Refused):
-        village.say("ada", Whisper(BO, "Psst."))
+        village.say("ada", Whisper((BO,), "Psst."))
 
 
 def test_the_dead_may_talk() -> None:

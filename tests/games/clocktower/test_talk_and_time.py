@@ -33,7 +33,7 @@ def test_everyone_hears_what_is_said_in_the_square_the_dead_too() -> None:
 def test_a_whisper_is_heard_by_two_and_seen_by_all() -> None:
     play = Village(*SEVEN, settings=with_chat(whispers_seen="on")).night()
     empath, monk = play.seat("empath"), play.seat("monk")
-    play.say(empath, Whisper(monk, "Are you the Monk?"))
+    play.say(empath, Whisper((monk,), "Are you the Monk?"))
     for seat in play.seats:
         knows = any(each.text == "Are you the Monk?" for each in play.view(seat).talk)
         assert knows == (seat in (empath, monk))
@@ -46,15 +46,15 @@ def test_whispers_to_neighbours_alone() -> None:
     play = Village(*SEVEN, settings=with_chat(whispers_to="neighbours")).night()
     before = len(play.log)
     with pytest.raises(Refused):
-        play.say(play.seat("empath"), Whisper(play.seat("monk"), "Psst."))
+        play.say(play.seat("empath"), Whisper((play.seat("monk"),), "Psst."))
     assert len(play.log) == before
-    play.say(play.seat("empath"), Whisper(play.seat("chef"), "Psst."))
+    play.say(play.seat("empath"), Whisper((play.seat("chef"),), "Psst."))
 
 
 def test_the_document_has_no_whispers() -> None:
     play = Village(*MVP_SEVEN, settings=DOCUMENT).night()
     with pytest.raises(Refused):
-        play.say(play.seat("empath"), Whisper(play.seat("chef"), "Psst."))
+        play.say(play.seat("empath"), Whisper((play.seat("chef"),), "Psst."))
     play.say(play.seat("empath"), Say("Good morning."))
 
 

@@ -27,6 +27,7 @@ EVENTS = {
     "ended": {"result", "winners", "phase", "lost"},
     "forced": set(),
     "grace_given": {"late", "deadline"},
+    "muted": {"seat"},
     "nations_dealt": {"players", "unplayed", "phase", "position"},
     "orders_saved": {
         *("nation", "seat", "orders", "said", "was_in", "is_in"),
@@ -39,9 +40,12 @@ EVENTS = {
     "phase_skipped": {"phase", "next"},
     "reopened": {"nation", "seat", "is_named"},
     "resume_voted": {"seat"},
+    "said": {"seat", "text", "to"},
     "submitted": {"nation", "seat", "is_named"},
     "table_laid": {"settings"},
     "taken_over": {"nation", "seat", "phase", "deadline", "was_final"},
+    "unmuted": {"seat"},
+    "whispered.2": {"seat", "to", "text", "is_seen", "storyteller"},
     "wish_made": {"seat", "nation"},
 }
 COMMANDS = {
@@ -52,12 +56,16 @@ COMMANDS = {
     "concede": {"to"},
     "force_resolve": set(),
     "give_order": {"order"},
+    "mute": {"seat"},
     "name_draw": {"share"},
     "reopen": set(),
     "resign": set(),
+    "say": {"text"},
     "submit": set(),
+    "unmute": {"seat"},
     "vote_draw": {"agree"},
     "vote_resume": set(),
+    "whisper": {"to", "text"},
     "wish": {"nation"},
     "write_orders": {"text"},
 }

@@ -1,6 +1,7 @@
 // A few line drawings, all of one weight.
 
 const PATHS = {
+  talk: "M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5",
   close: "M6 6l12 12M18 6L6 18",
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",

@@ -11,12 +11,12 @@ const AT_FIRST = 8; // the newest; the rest when it is asked for
 const MORE = 40;
 const LONG = 9; // lines, of which more than these are folded
 
-/** A card is revised, not added to: only its last wording is shown, where it was last said. */
+/** A card is revised, not added to: only its last wording is shown, where it was last said. What people say has a place of its own. */
 export function told(notices: readonly NoticeWorded[]): NoticeWorded[] {
   const shown: NoticeWorded[] = [];
   const cards = new Set<string>();
   for (const notice of [...notices].reverse()) {
-    if (notice.unsaid || (notice.card && cards.has(notice.card))) continue;
+    if (notice.unsaid || notice.spoken?.by || (notice.card && cards.has(notice.card))) continue;
     if (notice.card) cards.add(notice.card);
     shown.push(notice);
   }

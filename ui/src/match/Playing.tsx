@@ -25,9 +25,9 @@ import { Pictures, useDrawing, useLaidBoard } from "./Pictures";
 import { PromptForm } from "./PromptForm";
 import { Reveals, useStage } from "./Reveals";
 import { type MatchShown, stepName } from "./shared";
-import { Talk } from "./Talk";
 import { TheEnd } from "./TheEnd";
 import { Typing } from "./Typing";
+import { TalkBeside, TalkButton, type TalkState, useTalk } from "./talk/Talk";
 import { isOnBoard } from "./taps";
 import { ViewTable } from "./ViewTable";
 
@@ -45,12 +45,13 @@ export function Playing(shown: Props) {
   const past = usePast(shown);
   const isNow = past.round === null;
   const main = useRef<HTMLDivElement>(null);
+  const talk = useTalk(shown);
   const stage = useStage(board, scene.view, shown.gameWords, isNow);
   useKeptFocus(main, shown.prompts.map((prompt) => prompt.prompt_id).join());
   return (
     <div className={`playing${board?.isBroad ? " is-broad" : ""}`}>
       <div className="playing-main" ref={main} tabIndex={-1}>
-        <Head {...shown} invite={() => setInviting(true)} look={past.open} isLooking={!isNow} />
+        <Head {...shown} talk={talk} invite={() => setInviting(true)} look={past.open} isLooking={!isNow} />
         <Slider past={past} shown={shown} play={stage.canPlay ? stage.play : null} />
         {isNow && standing.over && <TheEnd {...shown} />}
         {isNow && !standing.over && <Dock {...shown} />}
@@ -79,7 +80,7 @@ export function Playing(shown: Props) {
       </div>
       <div className="playing-side">
         <div className="playing-feed">
-          <Talk {...shown} />
+          <TalkBeside shown={shown} talk={talk} />
           <Feed notices={shown.notices} />
         </div>
         <div className="playing-folds">
@@ -96,7 +97,7 @@ export function Playing(shown: Props) {
   );
 }
 
-function Head(shown: Props & { invite: () => void; look: () => void; isLooking: boolean }) {
+function Head(shown: Props & { talk: TalkState; invite: () => void; look: () => void; isLooking: boolean }) {
   const { scene, standing, prompts, title, invite, look, isLooking } = shown;
   const words = useWords();
   const due = nextDue(prompts);
@@ -105,6 +106,7 @@ function Head(shown: Props & { invite: () => void; look: () => void; isLooking: 
       <div className="match-title">
         <h1>{title}</h1>
         <div className="match-tools">
+          <TalkButton shown={shown} talk={shown.talk} />
           <button
             type="button"
             className="icon-button"
@@ -291,7 +293,7 @@ function given(board: BoardModule, shown: Omit<Props, "board"> & Look): BoardPro
     seats: standing.players,
     past,
     look: shown.look,
-    playing: shown.playing ?? null,
+    playing: (shown.playing ?? null) as never,
     words: boardWords(board, shown.gameWords),
     ...shown.actions,
   };

@@ -15,6 +15,8 @@ const HOSTING = new Set([
   "replace",
   "hand_over",
   "set_absence_rules",
+  "mute",
+  "unmute",
 ]);
 const SEATING = new Set(["join", "leave"]);
 
@@ -45,8 +47,8 @@ export function sorted(prompts: readonly PromptWorded[], board: Sorting = {}): A
 function place(prompt: PromptWorded, { takes, hosts = [] }: Sorting): keyof Asked | null {
   if (HOSTING.has(prompt.command) || hosts.includes(prompt.command)) return "hosting";
   if (SEATING.has(prompt.command)) return "seating";
+  if (prompt.talk) return "talk";
   if (takes?.(prompt)) return null;
-  if (prompt.command === "say") return "talk";
   return prompt.owed ? "waits" : "may";
 }
 

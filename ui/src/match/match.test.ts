@@ -24,8 +24,9 @@ function notice(cursor: number, more: Partial<NoticeWorded> = {}): NoticeWorded 
 
 describe("prompts", () => {
   it("are where they belong: at the thumb, among what one may, with the host, in the chat, on the board", () => {
-    const prompts = ["pick", "pause", "say", "leave", "vote", "boot"].map((name) => prompt(name));
-    const asked = sorted([...prompts, prompt("watch", { owed: false }), prompt("theirs", { mine: false })], {
+    const prompts = ["pick", "pause", "leave", "vote", "boot"].map((name) => prompt(name));
+    const talk = prompt("say", { talk: { readers: { all_but: true } } });
+    const asked = sorted([...prompts, talk, prompt("watch", { owed: false }), prompt("theirs", { mine: false })], {
       takes: (each) => each.command === "vote",
       hosts: ["boot"],
     });

@@ -7,7 +7,11 @@ import { useWords } from "../words/context";
 import type { BoardProps } from "./board";
 import { askAnew } from "./store";
 
-export type MatchActions = Pick<BoardProps, "answer" | "say" | "suggest" | "forks" | "picture" | "medium">;
+export interface MatchActions
+  extends Pick<BoardProps, "answer" | "say" | "suggest" | "forks" | "picture" | "medium"> {
+  /** Say something to others, under an id of the words: sent again, they are said once. */
+  speak: (promptId: string, values: Record<string, unknown>, requestId: string) => Promise<boolean>;
+}
 
 type Answer = MatchActions["answer"];
 
@@ -45,6 +49,7 @@ export function useMatchActions(matchId: string): MatchActions {
       succeeds(client.answer(matchId, promptId, values));
     return {
       answer: oneAfterTheOther(answer),
+      speak: (promptId, values, requestId) => succeeds(client.answer(matchId, promptId, values, requestId)),
       say: (text) => succeeds(client.sayText(matchId, text)),
       suggest: (text) => (text.trim() ? client.suggestions(matchId, text) : Promise.resolve([])),
       forks: (promptId, field, path) => client.forks(matchId, promptId, field, path),

@@ -120,8 +120,7 @@ async function renew(matchId: string): Promise<boolean> {
   return true;
 }
 
-async function answered(request: HouseRequest): Promise<Response> {
-  const requestId = newId();
+async function answered(request: HouseRequest, requestId: string = newId()): Promise<Response> {
   let response = await persistently(request, requestId);
   if (response.status === 401 && request.matchId && (await renewed(request.matchId)))
     response = await persistently(request, requestId);
@@ -139,9 +138,9 @@ async function get<T>(path: string, matchId?: string): Promise<T> {
   return (await answered({ method: "GET", path, ...(matchId && { matchId }) })).json();
 }
 
-async function post<T>(path: string, body: unknown, matchId?: string): Promise<T> {
+async function post<T>(path: string, body: unknown, matchId?: string, requestId?: string): Promise<T> {
   const whose = matchId ? { matchId } : { secret: newId() };
-  return (await answered({ method: "POST", path, body, ...whose })).json();
+  return (await answered({ method: "POST", path, body, ...whose }, requestId)).json();
 }
 
 const at = (matchId: string, path: string) => `/games/${encodeURIComponent(matchId)}${path}`;
@@ -248,8 +247,8 @@ export async function noticesAfter(id: string, after: number): Promise<NoticeWor
   }
 }
 
-export const answer = (id: string, promptId: string, values: Record<string, unknown>) =>
-  post<unknown>(at(id, `/prompts/${encodeURIComponent(promptId)}`), values, id);
+export const answer = (id: string, promptId: string, values: Record<string, unknown>, requestId?: string) =>
+  post<unknown>(at(id, `/prompts/${encodeURIComponent(promptId)}`), values, id, requestId);
 
 export const sayText = (id: string, text: string) => post<unknown>(at(id, "/text"), { text }, id);
 

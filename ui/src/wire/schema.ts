@@ -1504,6 +1504,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `mute`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_mute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/name-draw": {
         parameters: {
             query?: never;
@@ -2303,6 +2320,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/unmute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `unmute`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_unmute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/use-joker": {
         parameters: {
             query?: never;
@@ -2747,6 +2781,8 @@ export interface components {
             private: boolean;
             /** @default null */
             card: string | null;
+            /** @default null */
+            talk: components["schemas"]["Talk"] | null;
         };
         /**
          * Audience
@@ -2862,6 +2898,21 @@ export interface components {
             at: string;
         };
         /**
+         * Talk
+         * @description That a prompt asks for words, in the field `text`, and who reads them: besides those in the field `to`, if it
+         *         has one.
+         */
+        Talk: {
+            /**
+             * @default {
+             *       "all_but": true
+             *     }
+             */
+            readers: components["schemas"]["Audience"];
+            /** @default false */
+            is_seen: boolean;
+        };
+        /**
          * NoticeShown
          * @description A notice as one viewer heard it.
          */
@@ -2883,6 +2934,22 @@ export interface components {
             private: boolean;
             /** @default false */
             unsaid: boolean;
+            /** @default null */
+            spoken: components["schemas"]["Spoken"] | null;
+        };
+        /**
+         * Spoken
+         * @description That a notice is what somebody has said, in the detail `text`: who said it, and who reads it.
+         */
+        Spoken: {
+            /** @default null */
+            by: string | null;
+            /**
+             * @default {
+             *       "all_but": true
+             *     }
+             */
+            readers: components["schemas"]["Audience"];
         };
         /**
          * PriorRound
@@ -3022,6 +3089,8 @@ export interface components {
             private: boolean;
             /** @default null */
             card: string | null;
+            /** @default null */
+            talk: components["schemas"]["Talk"] | null;
             text: string;
             button: string;
             /** @default {} */
@@ -3259,6 +3328,8 @@ export interface components {
             private: boolean;
             /** @default false */
             unsaid: boolean;
+            /** @default null */
+            spoken: components["schemas"]["Spoken"] | null;
             cursor: number;
             text: string;
         };
@@ -4387,13 +4458,30 @@ export interface components {
         };
         /**
          * Whisper
-         * @description Say something to one person.
+         * @description Say something to these, and to nobody else.
          */
         "clocktower.Whisper": {
             /** @enum {unknown} */
             type?: "whisper";
-            to: string;
+            to: string[];
             text: string;
+            prompt_id?: string | null;
+        };
+        /**
+         * Mute
+         * @description Let somebody talk no more, in this match.
+         */
+        "clocktower.Mute": {
+            /** @enum {unknown} */
+            type?: "mute";
+            seat: string;
+            prompt_id?: string | null;
+        };
+        /** Unmute */
+        "clocktower.Unmute": {
+            /** @enum {unknown} */
+            type?: "unmute";
+            seat: string;
             prompt_id?: string | null;
         };
         /**
@@ -14531,6 +14619,109 @@ export interface operations {
             };
         };
     };
+    give_mute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Mute"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     give_name_draw: {
         parameters: {
             query?: never;
@@ -19284,6 +19475,109 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["tidslinje.Unlock"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAccepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_unmute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["clocktower.Unmute"];
             };
         };
         responses: {

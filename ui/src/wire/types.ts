@@ -35,7 +35,7 @@ export interface WordsSent {
   notice_cursor: number;
   board?: BoardShown;
 }
-export type NoticeWorded = Schemas["NoticeWorded"];
+export type NoticeWorded = Omit<Schemas["NoticeWorded"], "spoken"> & { spoken: Spoken | null };
 export type OpenGame = Schemas["OpenGame"];
 export type Option = string | number | boolean | null;
 export type OwnSessions = Schemas["OwnSessions"];
@@ -46,7 +46,16 @@ export type SocketTicket = Schemas["SocketTicket"];
 export type PageShown = Schemas["PageShown"];
 export type PlayerShown = Schemas["PlayerShown"];
 export type Command = { type: string } & Record<string, unknown>;
-export type PromptWorded = Omit<Schemas["PromptWorded"], "given" | "open" | "default" | "awaited"> & {
+export interface Talk {
+  readers: Audience;
+  is_seen?: boolean;
+}
+export interface Spoken {
+  by?: string | null;
+  readers: Audience;
+}
+export type PromptWorded = Omit<Schemas["PromptWorded"], "given" | "open" | "default" | "awaited" | "talk"> & {
+  talk: Talk | null;
   awaited: Audience;
   given: Record<string, Command>;
   open: Record<string, Record<string, unknown>>;
@@ -78,6 +87,7 @@ const PROMPT: Omit<PromptWorded, "command" | "mine" | "owed" | "awaited" | "text
   labels: {},
   titles: {},
   why_blocked: null,
+  talk: null,
 };
 
 const NOTICE: Omit<NoticeWorded, "at" | "number" | "phrase" | "cursor" | "text"> = {
@@ -87,6 +97,7 @@ const NOTICE: Omit<NoticeWorded, "at" | "number" | "phrase" | "cursor" | "text">
   picture: null,
   private: false,
   unsaid: false,
+  spoken: null,
 };
 
 type Sent<Whole, Usual extends keyof Whole> = Omit<Whole, Usual> & Partial<Pick<Whole, Usual>>;

@@ -115,6 +115,7 @@ setting-guess = Whose guess counts
 setting-candidates = Who can be pointed at
 setting-hand_guesses = Guzmans Högra Hand guesses too
 setting-golare_scout = Rats have a Stakeout too
+setting-table_talk = The crew may talk on the page
 setting-hunches = Those who stay at home may guess who betrays
 setting-watch_from = When a team can be watched
 setting-forgive_outage = Give the time back after an outage
@@ -128,6 +129,7 @@ setting-grace = Extensions when orders are missing
 setting-grace_time = How long an extension is
 setting-misses = Missed phases before a power is without a leader
 setting-open_seats = Newcomers may take over powers without a leader
+setting-press = The players write to each other
 setting-draws = A draw is shared by
 setting-draw_after = Years without change before we ask about a draw
 setting-draw_from = Ask about a draw each spring from year
@@ -156,6 +158,9 @@ option-counts = numbers
 option-names = names
 option-all = all survivors
 option-named = those it names
+option-free = with everyone and in private
+option-public = with everyone only
+option-none = not at all
 
 ## Coming in
 
@@ -407,3 +412,43 @@ reach-email-forget = Write no more mail
 reach-email-forgotten = We write no more mail to you.
 television = Show on a television
 television-join = Join in: scan the code, or enter { $code } at { $host }
+
+## Talk
+
+talk = Talk
+talk-open =
+    { $count ->
+        [0] Talk
+        [one] Talk: 1 new message
+       *[other] Talk: { $count } new messages
+    }
+talk-unread =
+    { $count ->
+        [one] 1 new message
+       *[other] { $count } new messages
+    }
+talk-threads = With whom
+talk-all = Everyone
+talk-new = New private talk
+talk-pick =
+    { $most ->
+        [one] With whom?
+       *[other] With whom? Choose one or several.
+    }
+talk-begin = Begin
+talk-readers-all = Everyone who can see this game reads it, those who watch too.
+talk-readers-some = Only you and { $names } read it.
+talk-readers-others = Only you and { $names } read it. You do not write here.
+talk-readers-storyteller = Whoever tells the story reads it too.
+talk-readers-seen = Everyone sees that you talk with each other, but not what you say.
+talk-to = To { $names }
+talk-send = Send
+talk-only-read = You can’t write here just now.
+talk-empty = Nothing has been said here yet.
+talk-you = You
+talk-storyteller = Storyteller
+talk-left =
+    { $count ->
+        [one] 1 character left
+       *[other] { $count } characters left
+    }

@@ -115,6 +115,7 @@ setting-guess = Vems gissning som gäller
 setting-candidates = Vem som kan pekas ut
 setting-hand_guesses = Guzmans Högra Hand gissar också
 setting-golare_scout = Golare har också en Spaning
+setting-table_talk = Ligan får prata på sidan
 setting-hunches = De som stannar hemma får gissa vem som golar
 setting-watch_from = När man får börja spana på ett lag
 setting-forgive_outage = Ge tillbaka tiden efter ett driftstopp
@@ -128,6 +129,7 @@ setting-grace = Antal förlängningar när order saknas
 setting-grace_time = Så lång är en förlängning
 setting-misses = Missade faser innan en makt blir utan ledare
 setting-open_seats = Nykomlingar får ta över makter utan ledare
+setting-press = Spelarna skriver till varandra
 setting-draws = Oavgjort delas av
 setting-draw_after = År utan förändring innan frågan om oavgjort kommer
 setting-draw_from = Fråga om oavgjort varje vår från och med år
@@ -156,6 +158,9 @@ option-counts = antal
 option-names = namn
 option-all = alla som är kvar
 option-named = de som nämns
+option-free = alla och enskilt
+option-public = bara alla
+option-none = inte alls
 
 ## Att komma in
 
@@ -407,3 +412,43 @@ reach-email-forget = Skriv inga fler brev
 reach-email-forgotten = Vi skriver inga fler brev till dig.
 television = Visa på tv
 television-join = Var med: skanna koden, eller skriv { $code } på { $host }
+
+## Prat
+
+talk = Prat
+talk-open =
+    { $count ->
+        [0] Prat
+        [one] Prat: 1 nytt meddelande
+       *[other] Prat: { $count } nya meddelanden
+    }
+talk-unread =
+    { $count ->
+        [one] 1 nytt meddelande
+       *[other] { $count } nya meddelanden
+    }
+talk-threads = Med vem
+talk-all = Alla
+talk-new = Nytt enskilt prat
+talk-pick =
+    { $most ->
+        [one] Med vem?
+       *[other] Med vem? Välj en eller flera.
+    }
+talk-begin = Börja
+talk-readers-all = Alla som ser det här spelet läser det, åskådare också.
+talk-readers-some = Bara du och { $names } läser det.
+talk-readers-others = Bara du och { $names } läser det. Du skriver inte här.
+talk-readers-storyteller = Den som berättar läser det också.
+talk-readers-seen = Alla ser att ni pratar med varandra, men inte vad ni säger.
+talk-to = Till { $names }
+talk-send = Skicka
+talk-only-read = Du kan inte skriva här just nu.
+talk-empty = Inget har sagts här än.
+talk-you = Du
+talk-storyteller = Berättaren
+talk-left =
+    { $count ->
+        [one] 1 tecken kvar
+       *[other] { $count } tecken kvar
+    }

@@ -35,6 +35,7 @@ from parlour.games.clocktower.state import State
 from parlour.games.clocktower.tools import TOOLS
 from parlour.games.clocktower.view import view
 from parlour.sdk import Bench, Game, Show
+from parlour.sdk.parts.chat import UPCASTERS
 
 
 def host_tells(settings: Settings) -> bool:
@@ -69,4 +70,5 @@ GAME = Game(
     chat=CHAT,
     bench=Bench(seats=10, outcome=outcome, alone="tonight-alone", tools=TOOLS),
     contract=CONTRACT,
+    upcasters=UPCASTERS,
 )

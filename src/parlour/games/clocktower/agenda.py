@@ -379,15 +379,16 @@ def voting_prompts(state: State, nomination: Nomination) -> list[Prompt]:
 
 
 def vote_prompt(state: State, nomination: Nomination, free: tuple[Seat, ...]) -> Prompt:
-    """One for all, on one card: whoever is alive and has not voted is awaited."""
+    """One for all, on one card: whoever is alive and has not voted is awaited, until the clock's hand sets out."""
     votes = nomination.votes
+    missing = [seat for seat in free if seat not in votes and state.players[seat].seen_alive]
     return Prompt(
         only(*free),
         CastVote,
         {"vote": YES_OR_NO},
         vote_details(nomination),
         key=f"vote/{nomination.id}",
-        awaited=only(*[seat for seat in free if seat not in votes and state.players[seat].seen_alive]),
+        awaited=only(*missing) if nomination.stage == "voting" else NOBODY,
         due=state.closes_at,
         given={seat: CastVote(votes[seat]) for seat in free if seat in votes},
         remind=(),
@@ -402,13 +403,14 @@ def own_vote_prompt(state: State, nomination: Nomination, seat: Seat) -> Prompt:
     may_raise = day.may_raise(state, seat)
     vote = nomination.votes.get(seat)
     stands = vote is not None and (may_raise or not vote)
+    is_awaited = nomination.stage == "voting" and vote is None and state.players[seat].seen_alive
     return Prompt(
         only(seat),
         CastVote,
         {"vote": YES_OR_NO if may_raise else ONLY_NO},
         vote_details(nomination),
         key=f"vote/{nomination.id}/{seat}",
-        awaited=NOBODY if vote is not None or not state.players[seat].seen_alive else None,
+        awaited=None if is_awaited else NOBODY,
         due=state.closes_at,
         given={seat: CastVote(vote)} if vote is not None and stands else {},
         remind=(),
@@ -438,18 +440,28 @@ def talk_prompts(state: State) -> tuple[Prompt, ...]:
     """The town's talk, for the living and the dead; whispers, where they are allowed.  The night may be silent."""
     silent = state.phase == "night" and state.rules.silence == "on"
     near = state.rules.whispers_to == "neighbours"
-    return _talk_prompts(state.seats, state.rules.talk == "whispers", near, silent)
+    why = "night_is_silent" if silent else None
+    town = (*chat.talk_prompts(state.seats, state.muted, why), *chat.host_prompts(state))
+    if state.rules.talk != "whispers":
+        return town
+    return *town, *_whisper_prompts(state.seats, state.muted, near, state.rules.whispers_seen == "on", why)
 
 
 @lru_cache(maxsize=1024)
-def _talk_prompts(seats: tuple[Seat, ...], may_whisper: bool, near: bool, silent: bool) -> tuple[Prompt, ...]:
-    why = "night_is_silent" if silent else None
-    town = chat.chat_prompt("talk", only(*seats), blocked=why)
-    if not may_whisper:
-        return (town,)
-    return (
-        town,
-        *(chat.whisper_prompt(f"whisper/{seat}", seat, whispered_to(seats, seat, near), why) for seat in seats),
+def _whisper_prompts(
+    seats: tuple[Seat, ...], muted: tuple[Seat, ...], near: bool, is_seen: bool, why: str | None
+) -> tuple[Prompt, ...]:
+    """To one at a time; the storyteller hears it."""
+    return tuple(
+        chat.whisper_prompt(
+            f"whisper/{seat}",
+            seat,
+            whispered_to(seats, seat, near),
+            why or (chat.MUTED if seat in muted else None),
+            storyteller=True,
+            is_seen=is_seen,
+        )
+        for seat in seats
     )
 
 

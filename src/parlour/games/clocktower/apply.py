@@ -56,7 +56,7 @@ from parlour.games.clocktower.records import Marker, Nomination, Player
 from parlour.games.clocktower.state import State
 from parlour.sdk import Event, Seat
 from parlour.sdk.parts import chat
-from parlour.sdk.parts.chat import MessageSent, Whispered
+from parlour.sdk.parts.chat import MessageSent, Muted, Unmuted, Whispered
 from parlour.sdk.table import SavedState
 
 _encoder = msgspec.json.Encoder()
@@ -348,6 +348,7 @@ def undone(state: State, event: Undone) -> State:
         paused_at=state.paused_at,
         extensions=state.extensions,
         attendance=state.attendance,
+        muted=state.muted,
         told_by=state.told_by,
         shift=state.shift,
         changes=state.changes,
@@ -427,6 +428,8 @@ APPLY: Mapping[type[Event], Any] = {
     GameEnded: game_ended,
     MessageSent: talked,
     Whispered: talked,
+    Muted: chat.apply,
+    Unmuted: chat.apply,
 }
 
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from parlour.games.clocktower.narration import gathering
 from parlour.games.clocktower.pages import RULE_PAGES
 from parlour.games.clocktower.settings import PRESETS, Settings
-from parlour.sdk import Chat, OpeningChoice, OpeningQuestion, OpenLobby, ShowPage, SlashCommand
+from parlour.sdk import Chat, OpeningChoice, OpeningQuestion, OpenLobby, ShowPage, ShowQuestion, SlashCommand
+from parlour.sdk.parts.chat import Whisper
 
 
 def tellers(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
@@ -28,6 +29,7 @@ SLASH_COMMANDS: Mapping[str, SlashCommand] = {
     "card": SlashCommand(ShowPage("card"), "private"),
     "told": SlashCommand(ShowPage("told"), "private"),
     "grimoire": SlashCommand(ShowPage("grimoire"), "private"),
+    "whisper": SlashCommand(ShowQuestion(Whisper), "private"),
     "rules": SlashCommand(ShowPage(RULE_PAGES[0], RULE_PAGES)),
 }
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from parlour.games.clocktower.pack import Alignment
 from parlour.sdk import Command, Seat
-from parlour.sdk.parts.chat import Say, Whisper
+from parlour.sdk.parts.chat import TalkCommand
 
 Team = Literal["good", "evil"]
 Hour = Literal["day", "check_win", "night"]
@@ -247,7 +247,5 @@ OverrideCommand = (
     | DeclareWinner
     | Undo
 )
-PlayerCommand = (
-    Choose | ChooseTwo | Muse | Nominate | CastVote | Strike | DeclareRole | Accuse | TurnIn | Say | Whisper
-)
+PlayerCommand = Choose | ChooseTwo | Muse | Nominate | CastVote | Strike | DeclareRole | Accuse | TurnIn | TalkCommand
 Commands = PlayerCommand | DeskCommand | OverrideCommand

@@ -3,6 +3,8 @@
 from functools import lru_cache, partial
 from typing import get_args
 
+from msgspec.structs import replace
+
 from parlour.games.clocktower.commands import (
     AddMarker,
     Announce,
@@ -53,6 +55,7 @@ from parlour.sdk import (
     Prompt,
     Seat,
     Several,
+    Talk,
     Term,
     Tree,
     Write,
@@ -273,7 +276,7 @@ def _player_overrides(
         ),
         _override(shift, SetGhostVote, {"seat": PickOne(seats), "has": PickOne((True, False))}),
         _override(shift, TellOne, {"seat": PickOne(seats), "text": words}, is_secret=True),
-        _override(shift, Announce, {"text": words}),
+        replace(_override(shift, Announce, {"text": words}), talk=Talk()),
         _override(shift, DeclareWinner, {"team": PickOne(("good", "evil"))}),
         _override(
             shift,

@@ -34,7 +34,7 @@ from parlour.games.clocktower.records import (
 )
 from parlour.games.clocktower.settings import RuleSet, Settings, Teller
 from parlour.sdk import EVERYONE, STORYTELLER, Event, Reveal, Schedule, Seat, Secret, Written, only
-from parlour.sdk.parts.chat import MessageSent, Whispered
+from parlour.sdk.parts import chat
 
 # ── Before the first night ──
 
@@ -466,7 +466,7 @@ DeathEvent = Died | DemonSucceeded
 VoteEvent = Nominated | VoteOpened | VoteCast | CountBegan | HandPassed | NominationClosed | NominationCancelled
 DayEvent = DawnBroke | Struck | ClaimSettled | TurnedIn | TimeRanOut | Executed | WinChecked
 OverrideEvent = OverrideApplied | CardShown | DeadlineSet | PhaseSet | Announced | CheckpointKept | Undone
-TalkEvent = MessageSent | Whispered | RoleDeclared | Accused
+TalkEvent = chat.TalkEvent | RoleDeclared | Accused
 EndEvent = GameEnded
 Events = (
     SetupEvent | NightEvent | DecisionEvent | DeathEvent | VoteEvent | DayEvent | OverrideEvent | TalkEvent | EndEvent

@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from zlib import crc32
 
-from msgspec.structs import replace
-
 from parlour.games.clocktower.desk import DESK
 from parlour.games.clocktower.events import (
     Accused,
@@ -39,7 +37,7 @@ from parlour.games.clocktower.events import (
     VoteOpened,
     WatchOpened,
 )
-from parlour.games.clocktower.facts import fact_line, role
+from parlour.games.clocktower.facts import card_note, fact_line, role
 from parlour.games.clocktower.pack import TYPE_OF, TYPES
 from parlour.games.clocktower.recap import recap
 from parlour.games.clocktower.records import Claim, LedgerEntry, Nomination
@@ -48,10 +46,10 @@ from parlour.games.clocktower.rules.information import READERS
 from parlour.games.clocktower.rules.setup import BARON, counts
 from parlour.games.clocktower.state import State
 from parlour.games.clocktower.view import grimoire, threshold
-from parlour.sdk import STORYTELLER, Detail, Event, Notice, Several, Term, only, tally, when, who
+from parlour.sdk import STORYTELLER, Detail, Event, Notice, Several, Spoken, Term, only, tally, when, who
 from parlour.sdk.house import Joined, Left, Started
 from parlour.sdk.parts import chat
-from parlour.sdk.parts.chat import MessageSent, Whispered
+from parlour.sdk.parts.chat import MessageSent, Muted, TalkEvent, Unmuted, Whispered
 
 DESK_STEPS = ("night", "day", "speeches", "voting")
 WORDINGS = 6  # of what is said again and again, at least
@@ -127,6 +125,7 @@ def tell_desk(state: State) -> Iterable[Notice]:
 def tell_deal(state: State, event: RolesDealt) -> Iterable[Notice]:
     for seat, player in event.players.items():
         details: dict[str, Detail] = {"role": role(player.shown), "card": Term(f"card-{player.shown}")}
+        details["note"] = card_note(state.rules, player.shown)
         yield Notice("your_role", {**details, "team": player.alignment}, to=only(seat), variant=0)
     roles = tally({seat: role(player.role) for seat, player in event.players.items()})
     drunk = [(seat, player.shown) for seat, player in event.players.items() if player.role == "drunk"]
@@ -347,7 +346,7 @@ def tell_phase(state: State, event: PhaseSet) -> Iterable[Notice]:
 
 
 def tell_announcement(state: State, event: Announced) -> Iterable[Notice]:
-    yield Notice("announced", {"text": event.text})
+    yield Notice("announced", {"text": event.text}, spoken=Spoken())
 
 
 def tell_undone(state: State, event: Undone) -> Iterable[Notice]:
@@ -371,13 +370,8 @@ def tell_end(state: State, event: GameEnded) -> Iterable[Notice]:
         yield Notice(phrase, details, joins=True)
 
 
-def tell_said(state: State, event: MessageSent) -> Iterable[Notice]:
-    """What is said to the town is somebody's turn, for whoever reads the day again."""
-    yield replace(chat.narrate(event), turn=event.seat)
-
-
-def tell_whisper(state: State, event: Whispered) -> Iterable[Notice]:
-    yield from chat.narrate_whisper(event)
+def tell_talk(state: State, event: TalkEvent) -> Iterable[Notice]:
+    return chat.narrate_talk(event)
 
 
 NARRATE: Mapping[type[Event], Callable[[State, Any], Iterable[Notice]]] = {
@@ -413,6 +407,8 @@ NARRATE: Mapping[type[Event], Callable[[State, Any], Iterable[Notice]]] = {
     Announced: tell_announcement,
     Undone: tell_undone,
     GameEnded: tell_end,
-    MessageSent: tell_said,
-    Whispered: tell_whisper,
+    MessageSent: tell_talk,
+    Whispered: tell_talk,
+    Muted: tell_talk,
+    Unmuted: tell_talk,
 }

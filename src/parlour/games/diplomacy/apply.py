@@ -42,6 +42,8 @@ from parlour.games.diplomacy.settings import Deadline
 from parlour.games.diplomacy.state import State, Tenure, Year
 from parlour.sdk import Event, Seat, house, keep
 from parlour.sdk.house import Left, Paused, Resumed
+from parlour.sdk.parts import chat
+from parlour.sdk.parts.chat import TalkEvent
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -61,6 +63,8 @@ def apply(state: State, event: Event) -> State:
         return apply_host(state, event)
     if isinstance(event, LobbyEvent):
         return apply_lobby(state, event)
+    if isinstance(event, TalkEvent):
+        return chat.apply(state, event)
     return apply_house(state, event)
 
 

@@ -6,6 +6,7 @@ A field is named as on the wire, where a power is called `nation`: prompts ask f
 from __future__ import annotations
 
 from parlour.sdk import Command
+from parlour.sdk.parts.chat import TalkCommand
 
 
 class ChoosePower(Command, frozen=True, tag="wish"):
@@ -109,4 +110,6 @@ class AmendBoard(Command, frozen=True, tag="amend"):
 OrdersCommand = WriteOrders | GiveOrder | ClearOrders | SubmitOrders | ReopenOrders
 VoteCommand = VoteDraw | NameDraw | Concede
 PeopleCommand = Resign | ComeBack | BootPlayer
-Commands = ChoosePower | OrdersCommand | VoteCommand | PeopleCommand | VoteResume | ForceResolve | AmendBoard
+Commands = (
+    ChoosePower | OrdersCommand | VoteCommand | PeopleCommand | VoteResume | ForceResolve | AmendBoard | TalkCommand
+)

@@ -20,6 +20,7 @@ from parlour.games.diplomacy.settings import Deadline, Settings
 from parlour.games.diplomacy.state import CentreTaken, DisorderReason, MatchResult, Report, Tenure
 from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import EVERYONE, STORYTELLER, Event, Seat, Secret, Written, only
+from parlour.sdk.parts.chat import TalkEvent
 
 
 class PowerEvent(Event, frozen=True, rename=STORED_NAMES):
@@ -293,4 +294,4 @@ PhaseEvent = PhaseOpened | PhaseSkipped | GraceGiven | PhaseMissed | PhaseResolv
 VoteEvent = DrawVoted | ConcessionVoted | MatchEnded
 PeopleEvent = DisorderBegan | CameBack | PowerTakenOver | ResumeVoted | PeopleKept
 HostEvent = ResolutionForced | BoardAmended
-Events = LobbyEvent | OrdersEvent | PhaseEvent | VoteEvent | PeopleEvent | HostEvent
+Events = LobbyEvent | OrdersEvent | PhaseEvent | VoteEvent | PeopleEvent | HostEvent | TalkEvent

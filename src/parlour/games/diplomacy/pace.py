@@ -15,6 +15,8 @@ def pace(settings: Settings) -> Sequence[Line]:
     if settings.early:
         lines.append(("pace-early", {}))
     lines += [span("pace-remind", length) for length in settings.remind[-1:]]
+    if settings.press != "free":
+        lines.append((f"pace_press_{settings.press}", {}))
     if settings.last_year is not None:
         lines.append(("pace_last_year", {"year": settings.last_year}))
     return lines

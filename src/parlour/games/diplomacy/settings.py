@@ -23,6 +23,7 @@ MIDNIGHT = (time(0),)  # a calendar without hours of its own is asked for its da
 
 Shown = Literal["counts", "names"]
 Draws = Literal["all", "named"]
+Press = Literal["free", "public", "none"]
 
 
 class Settings(Struct, frozen=True):
@@ -51,6 +52,7 @@ class Settings(Struct, frozen=True):
     draw_after: Annotated[int, Meta(ge=1, le=100)] = 2  # years without a change, then all are asked about a draw
     draw_from: Annotated[int, Meta(ge=1, le=9999)] = 1915  # from this year on they are asked each spring
     last_year: Annotated[int, Meta(ge=1, le=9999)] | None = None  # after it most centres win, and ties share
+    press: Press = "free"  # the players write to everyone and to each other, only to everyone, or not at all
     blind: bool = True  # a host who does not play sees no orders before they are resolved
     undo: Annotated[int, Meta(ge=0, le=10)] = 3  # phases that the host can take back
     think: timedelta = timedelta(seconds=30)  # how long a stand-in thinks at most before it answers

@@ -42,10 +42,12 @@ from parlour.sdk import (
     Seat,
     ShowPage,
     ShowPicture,
+    ShowQuestion,
     ShowRounds,
     SlashCommand,
 )
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
+from parlour.sdk.parts.chat import Whisper
 
 Questions = Sequence[Question]
 Reader = Callable[[View, str, Questions], Command | None]
@@ -238,6 +240,7 @@ SLASH: Mapping[str, SlashCommand] = {
     "join": SlashCommand(ParseText()),
     "start": SlashCommand(ParseText(), "room"),
     **{word: SlashCommand(ParseText(), "private") for word in PLAYER_COMMANDS},
+    "press": SlashCommand(ShowQuestion(Whisper), "private"),
     "orders": SlashCommand(ShowPage("mine"), "private"),
     "map": SlashCommand(ShowPicture("board", nearest_parts)),
     "status": SlashCommand(ShowPage("status", ("status", "map", "results"))),

@@ -41,6 +41,7 @@ from parlour.games.ligan.events import (
     SuspenseGrew,
     SuspenseRose,
     TableLaid,
+    TableTalkEvent,
     TeamApproved,
     TeamMarked,
     TeamProposed,
@@ -54,6 +55,7 @@ from parlour.games.ligan.events import (
 from parlour.games.ligan.records import Attempt, Clue, Heist, Hunch, Result, Round, Spaning
 from parlour.games.ligan.state import State, Step
 from parlour.sdk import Event, Seat, house
+from parlour.sdk.parts import chat
 
 
 def apply(state: State, event: Event) -> State:
@@ -71,6 +73,8 @@ def apply(state: State, event: Event) -> State:
         return apply_last_chance(state, event)
     if isinstance(event, FinaleEvent):
         return apply_finale(state, event)
+    if isinstance(event, TableTalkEvent):
+        return chat.apply(state, event)
     return house.apply(state, event)
 
 

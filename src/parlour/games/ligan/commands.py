@@ -3,6 +3,7 @@
 from typing import Literal
 
 from parlour.sdk import Command, Seat
+from parlour.sdk.parts.chat import Mute, Say, Unmute
 
 Choice = Literal["ja", "nej"]
 Deed = Literal["sakra", "gola"]
@@ -75,6 +76,8 @@ class PointAt(Command, frozen=True):
     target: Seat
 
 
-Commands = (
+TableTalk = Say | Mute | Unmute
+Deeds = (
     SetTutorial | MarkTeam | ConfirmTeam | Vote | ChooseDeed | NoteHunch | Whisper | Watch | Scout | Confer | PointAt
 )
+Commands = Deeds | TableTalk

@@ -10,6 +10,7 @@ from parlour.games.ligan.records import Answer
 from parlour.games.ligan.roles import Role, Side, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import EVERYONE, NOBODY, Event, Reveal, Seat, Secret, Written, only
+from parlour.sdk.parts.chat import MessageSent, Muted, Unmuted
 
 Lesson = Literal["mission", "nomination", "vote", "heist", "reveal"]
 Line = Literal["silence", "tension", "heading"]
@@ -340,4 +341,6 @@ HeistEvent = DeedChosen | HunchNoted | HeistDone | SuspenseRose | SuspenseGrew |
 AbilityEvent = Whispered | Watched | Scouted
 LastChanceEvent = LastChanceOpened | Conferred | Pointed | FingerForeseen | GuessMade | LastChancePassed
 FinaleEvent = LineSpoken | ChanceJudged | RoleRevealed | RecapGiven | CurtainFell
-Events = OpeningEvent | NominationEvent | VoteEvent | HeistEvent | AbilityEvent | LastChanceEvent | FinaleEvent
+TableTalkEvent = MessageSent | Muted | Unmuted
+DeedEvent = OpeningEvent | NominationEvent | VoteEvent | HeistEvent | AbilityEvent | LastChanceEvent | FinaleEvent
+Events = DeedEvent | TableTalkEvent

@@ -48,6 +48,7 @@ class Settings(Struct, frozen=True):
     candidates: Literal["hidden", "everyone", "the_rest"] = "hidden"  # who can be pointed at then
     hand_guesses: bool = False  # Guzmans Högra Hand guesses with the Äkta
     golare_scout: bool = False  # informers have a Spaning too
+    table_talk: bool = True  # the crew may write to each other on the page, for all to read
     hunches: bool = True  # those who stay at home may say whom they suspect; the best nose is named at the end
     watch_from: Literal["approval", "marking"] = "approval"  # from when on there is a team to watch
     developer: bool = False  # one to three can play, to try it out; only in a house in developer mode

@@ -51,6 +51,7 @@ def apply(state: S, event: Corrected) -> S:
         paused_at=state.paused_at,
         extensions=state.extensions,
         attendance=state.attendance,
+        muted=state.muted,
         past=tuple(k for k in state.past if k.round <= event.round),
         era=state.era + 1,
     )

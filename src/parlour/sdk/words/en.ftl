@@ -88,6 +88,8 @@ who_has_voted =
     }
 said = { $seat }: { $text }
 whisper_seen = { $seat } whispers to { $to }.
+muted = The host has muted { $seat } in this game.
+unmuted = { $seat } may talk again in this game.
 whispered = { $seat } whispers to { $to }: { $text }
 
 ## What can be done
@@ -125,6 +127,10 @@ button-finish = End the match
 
 ask-say = What do you want to say?
 button-say = Say something
+ask-mute = Who should say nothing more in this game?
+button-mute = Mute someone
+ask-unmute = Who may talk again?
+button-unmute = Let someone talk again
 ask-whisper = What do you want to whisper, and to whom?
 whisper-to = To whom?
 whisper-text = What?
@@ -240,6 +246,8 @@ no-stand_in_cannot_host = A bot can’t host a game. Choose a person, or invite 
 no-needs_a_seat = You are not in this game. Join first.
 no-not_playing = You are not in this game. Watch this one and join the next.
 no-nobody_else = There is nobody else to choose. Wait until someone else has joined.
+no-muted = The host has muted you in this game. You can still read what others say.
+no-nobody_is_muted = Nobody is muted. Everyone may talk.
 no-nothing_to_go_back_to = There is no round to replay yet. Try again later.
 no-paused = The clock stands still. The host can let it run again.
 no-not_paused = The clock is running already. Just play on.

@@ -84,6 +84,8 @@ who_has_voted =
     }
 said = { $seat }: { $text }
 whisper_seen = { $seat } viskar till { $to }.
+muted = Värden har tystat { $seat } i det här spelet.
+unmuted = { $seat } får prata igen i det här spelet.
 whispered = { $seat } viskar till { $to }: { $text }
 
 ## Vad man kan göra
@@ -121,6 +123,10 @@ button-finish = Avsluta spelet
 
 ask-say = Vad vill du säga?
 button-say = Säg något
+ask-mute = Vem ska inte säga något mer i det här spelet?
+button-mute = Tysta någon
+ask-unmute = Vem får prata igen?
+button-unmute = Låt någon prata igen
 ask-whisper = Vad vill du viska, och till vem?
 whisper-to = Till vem?
 whisper-text = Vad?
@@ -236,6 +242,8 @@ no-stand_in_cannot_host = En bot kan inte vara värd. Välj en människa, eller 
 no-needs_a_seat = Du är inte med i spelet. Gå med först.
 no-not_playing = Du är inte med i det här spelet. Titta på, och var med nästa gång.
 no-nobody_else = Det finns ingen annan att välja. Vänta tills någon mer är med.
+no-muted = Värden har tystat dig i det här spelet. Du kan fortfarande läsa vad andra säger.
+no-nobody_is_muted = Ingen är tystad. Alla får prata.
 no-nothing_to_go_back_to = Det finns ingen runda att spela om än. Försök igen senare.
 no-paused = Klockan står still. Värden kan låta den gå igen.
 no-not_paused = Klockan går redan. Spela bara vidare.

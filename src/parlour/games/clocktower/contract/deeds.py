@@ -4,7 +4,7 @@ Who may comes before when: a player who is dead hears in the wrong phase that it
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,6 +24,7 @@ from parlour.games.clocktower.commands import (
     EndDay,
     FollowSuggestion,
     ForceDay,
+    Hour,
     Kill,
     Muse,
     Nominate,
@@ -35,6 +36,7 @@ from parlour.games.clocktower.commands import (
     SetAlignment,
     SetDeadline,
     SetGhostVote,
+    SetPhase,
     SetRole,
     SetVote,
     Strike,
@@ -342,7 +344,7 @@ def whisper(sight: Sight, body: wire.WhisperBody, made: int) -> Next:
         return None
     if sight.own(Whisper) is None:
         raise ContractDenial("ERR_INVALID_PHASE", "cannot_now", {"command": "WHISPER", "phase": phase_of(sight)})
-    return answer(sight, Whisper(seat_of(sight, body.to), body.text))
+    return answer(sight, Whisper((seat_of(sight, body.to),), body.text))
 
 
 # ── Decisions and reminders ──
@@ -427,6 +429,10 @@ class DeadlineSet(wire.Body, frozen=True):
     minutes: int
 
 
+class PhaseToSet(wire.Body, frozen=True):
+    phase: Literal["DAY", "CHECK_WIN", "NIGHT"]
+
+
 class TextToOne(wire.Body, frozen=True):
     player_id: str
     text: wire.Text
@@ -447,6 +453,7 @@ def role_code(said: str) -> str:
     return code
 
 
+HOURS: Mapping[str, Hour] = {"DAY": "day", "CHECK_WIN": "check_win", "NIGHT": "night"}
 OVERRIDES: Mapping[str, tuple[type[Any], Callable[[Sight, Any], Command]]] = {
     "PLAYER_DIED": (OfPlayer, lambda s, p: Kill(seat_of(s, p.player_id))),
     "PLAYER_REVIVED": (OfPlayer, lambda s, p: Revive(seat_of(s, p.player_id))),
@@ -460,6 +467,7 @@ OVERRIDES: Mapping[str, tuple[type[Any], Callable[[Sight, Any], Command]]] = {
     "VOTE_SET": (VoteSet, lambda s, p: SetVote(seat_of(s, p.player_id), p.vote)),
     "VOTE_TOKEN_SET": (VoteTokenSet, lambda s, p: SetGhostVote(seat_of(s, p.player_id), not p.used)),
     "NOMINATION_CANCEL": (wire.Nothing, lambda s, p: CancelNomination()),
+    "PHASE_SET": (PhaseToSet, lambda s, p: SetPhase(HOURS[p.phase])),
     "DEADLINE_SET": (DeadlineSet, lambda s, p: SetDeadline(p.minutes)),
     "PRIVATE_RESULT": (TextToOne, lambda s, p: TellOne(seat_of(s, p.player_id), p.text)),
     "ANNOUNCE": (TextToAll, lambda s, p: Announce(p.text)),

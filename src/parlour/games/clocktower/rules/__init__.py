@@ -46,7 +46,7 @@ from parlour.games.clocktower.settings import Settings, resolve
 from parlour.games.clocktower.state import State
 from parlour.sdk import Command, Tx
 from parlour.sdk.parts import chat
-from parlour.sdk.parts.chat import Say, Whisper
+from parlour.sdk.parts.chat import Mute, Say, Unmute, Whisper
 
 
 def lay_table(tx: Tx[State], settings: Settings) -> None:
@@ -171,6 +171,8 @@ DECIDE: Mapping[type[Command], Any] = {
     TurnIn: turn_in,
     Say: say,
     Whisper: whisper,
+    Mute: chat.mute,
+    Unmute: chat.mute,
     DealRoles: deal_roles,
     AssignRoles: assign_roles,
     DeepenNight: close_watch,

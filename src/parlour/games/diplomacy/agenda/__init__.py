@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.games.diplomacy.agenda.host import host_prompts
 from parlour.games.diplomacy.agenda.orders import order_prompts
 from parlour.games.diplomacy.agenda.people import people_prompts, power_choice_prompts
+from parlour.games.diplomacy.agenda.press import press_prompts
 from parlour.games.diplomacy.agenda.votes import vote_prompts
 from parlour.games.diplomacy.map.position import PhaseKind
 from parlour.games.diplomacy.state import SEATS, State
@@ -20,7 +21,8 @@ def agenda(state: State) -> Agenda:
         return Agenda(max(0, state.round), "over", over=True)
     if not state.started:
         return Agenda(0, "lobby", (*lobby(state, SEATS), *power_choice_prompts(state), *host_commands(state, Finish)))
-    prompts = (*order_prompts(state), *vote_prompts(state), *people_prompts(state), *host_prompts(state))
+    people = (*people_prompts(state), *press_prompts(state))
+    prompts = (*order_prompts(state), *vote_prompts(state), *people, *host_prompts(state))
     return Agenda(max(0, state.round), step(state), prompts, wake_at=state.closes_at)
 
 

@@ -15,10 +15,12 @@ from parlour.games.diplomacy.events import (
 from parlour.games.diplomacy.narration.cards import lobby_card
 from parlour.games.diplomacy.narration.people import narrate_host, narrate_lobby, narrate_people, open_phase_card
 from parlour.games.diplomacy.narration.phases import narrate_orders, narrate_phase, narrate_vote
+from parlour.games.diplomacy.narration.press import narrate_press
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import phase_terms
 from parlour.sdk import Event, Notice, house
 from parlour.sdk.house import Corrected, Extended, Joined, Left, Replaced, Resumed, Started
+from parlour.sdk.parts.chat import TalkEvent
 
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
@@ -35,6 +37,8 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
         return narrate_host(state, event)
     if isinstance(event, LobbyEvent):
         return narrate_lobby(state, event)
+    if isinstance(event, TalkEvent):
+        return narrate_press(state, event)
     return narrate_house(state, event)
 
 

@@ -239,6 +239,7 @@ slash-waive = Keep a build for later
 slash-draw = Vote for a draw, in secret
 slash-concede = Vote to let a power win: /concede France
 slash-resign = Leave your power
+slash-press = Write to one power or several, in private
 slash-orders = Your orders so far
 slash-map = The map; /map Vienna 1 is Vienna and what is around it
 slash-status = How it stands
@@ -828,3 +829,16 @@ end_broken_off = The host ended it in { $year }, and nobody wins.
 end_centres = Centres at the end
 end_years = Centres over the years
 pace_last_year = The last year is { $year }
+
+## Press: what the powers write to everyone and to each other. $seat_power, $to_power: the powers of those.
+
+ask-say = What do you want to tell everyone?
+button-say = Write to everyone
+ask-whisper = To which powers do you write, and what? Nobody else reads it.
+button-whisper = Write in private
+whisper-to = To whom?
+whisper-text = What?
+said = 📣 { $seat_power } ({ $seat }): { $text }
+whispered = ✉️ { $seat_power } to { $to_power }: { $text }
+pace_press_public = What you write here, everyone reads: there is no private press.
+pace_press_none = Nothing is written here: it is played without press.

@@ -239,6 +239,7 @@ slash-waive = Spara ett bygge till senare
 slash-draw = Rösta för oavgjort, i hemlighet
 slash-concede = Rösta för att låta en makt vinna: /concede France
 slash-resign = Lämna din makt
+slash-press = Skriv till en eller flera makter, enskilt
 slash-orders = Dina order hittills
 slash-map = Kartan; /map Wien 1 är Wien och det som ligger intill
 slash-status = Hur det står
@@ -827,3 +828,16 @@ end_broken_off = Värden avslutade { $year }, och ingen vinner.
 end_centres = Centra vid slutet
 end_years = Centra genom åren
 pace_last_year = Det sista året är { $year }
+
+## Press: vad makterna skriver till alla och till varandra. $seat_power, $to_power: deras makter.
+
+ask-say = Vad vill du säga till alla?
+button-say = Skriv till alla
+ask-whisper = Till vilka makter skriver du, och vad? Ingen annan läser det.
+button-whisper = Skriv enskilt
+whisper-to = Till vem?
+whisper-text = Vad?
+said = 📣 { $seat_power } ({ $seat }): { $text }
+whispered = ✉️ { $seat_power } till { $to_power }: { $text }
+pace_press_public = Det du skriver här läser alla: enskild press finns inte.
+pace_press_none = Här skrivs ingenting: det spelas utan press.

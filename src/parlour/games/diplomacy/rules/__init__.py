@@ -16,6 +16,8 @@ from parlour.games.diplomacy.rules import host, orders, people, phases, votes
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Command, Tx, house
 from parlour.sdk.house import Correct, Join, Replace
+from parlour.sdk.parts import chat
+from parlour.sdk.parts.chat import TalkCommand
 
 
 def decide(tx: Tx[State], command: Command) -> None:
@@ -26,6 +28,8 @@ def decide(tx: Tx[State], command: Command) -> None:
         votes.decide(tx, command)
     elif isinstance(command, PeopleCommand):
         people.decide(tx, command)
+    elif isinstance(command, TalkCommand):
+        chat.decide_talk(tx, command)
     else:
         decide_other(tx, command)
 

@@ -33,6 +33,7 @@ from parlour.sdk import (
     who,
 )
 from parlour.sdk.house import Extend, Finish, HandOver, Pause, Replace, Resume
+from parlour.sdk.parts import chat
 from parlour.sdk.parts.ballot import ballot_prompt
 
 JA_OR_NEJ: tuple[Choice, ...] = ("ja", "nej")
@@ -51,6 +52,7 @@ def agenda(state: State) -> Agenda:
     prompts = (
         *task_prompts(state),
         *ability_prompts(state),
+        *table_talk_prompts(state),
         *host_commands(state, Pause, Resume, Extend, Finish, Replace, HandOver),
     )
     return Agenda(max(0, state.number - 1), state.step, prompts, wake_at=next_wake(state))
@@ -79,6 +81,13 @@ def task_prompts(state: State) -> Iterable[Prompt]:
             return [late_pointing_prompt(state, seat) for seat in state.guessers if seat not in state.guess_by]
         case _:
             return ()
+
+
+def table_talk_prompts(state: State) -> Iterable[Prompt]:
+    """For those who play on the page: in a room the room is the place to talk."""
+    if state.settings.table_talk:
+        yield from chat.talk_prompts(state.seats, state.muted)
+        yield from chat.host_prompts(state)
 
 
 def tutorial_prompt(state: State) -> Prompt:

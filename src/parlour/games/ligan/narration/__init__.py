@@ -9,6 +9,7 @@ from parlour.games.ligan.events import (
     LastChanceEvent,
     NominationEvent,
     OpeningEvent,
+    TableTalkEvent,
     VoteEvent,
 )
 from parlour.games.ligan.narration.cards import closed_card, gathering, present_card
@@ -18,6 +19,7 @@ from parlour.games.ligan.narration.rounds import narrate_heist, narrate_nominati
 from parlour.games.ligan.state import State
 from parlour.sdk import Event, Notice, house
 from parlour.sdk.house import Extended, Finished, Joined, Left, PutOff, Resumed, Started
+from parlour.sdk.parts import chat
 
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
@@ -35,6 +37,8 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
         return narrate_last_chance(state, event)
     if isinstance(event, FinaleEvent):
         return narrate_finale(state, event)
+    if isinstance(event, TableTalkEvent):
+        return chat.narrate_talk(event)
     return narrate_house(state, event)
 
 

@@ -9,6 +9,7 @@ from parlour.games.ligan.commands import (
     PointAt,
     Scout,
     SetTutorial,
+    TableTalk,
     Vote,
     Watch,
     Whisper,
@@ -17,9 +18,17 @@ from parlour.games.ligan.events import DeedChosen, HunchNoted, Reminded, TeamMar
 from parlour.games.ligan.rules import abilities, finale, heist, last_chance, rounds, voting
 from parlour.games.ligan.state import State
 from parlour.sdk import Command, Tx, house, start_when_due
+from parlour.sdk.parts import chat
 
 
 def decide(tx: Tx[State], command: Command) -> None:
+    if isinstance(command, TableTalk):
+        chat.decide_talk(tx, command)
+    else:
+        decide_deed(tx, command)
+
+
+def decide_deed(tx: Tx[State], command: Command) -> None:
     match command:
         case MarkTeam():
             tx.add(TeamMarked(command.team))
