@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
@@ -83,7 +84,9 @@ class Delivery:
             self.brought.append(event)
             self._pulse()
         else:
-            await asyncio.sleep(AGAIN_AFTER)
+            self._wake.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), AGAIN_AFTER)
 
     async def _post(self, session: aiohttp.ClientSession, event: Event) -> bool:
         path, body, headers = self._request(event)
