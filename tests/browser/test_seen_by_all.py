@@ -128,6 +128,21 @@ def test_no_match_is_wider_than_the_window_from_its_lobby_to_its_end(comes: Come
     must_fit(ada, "the end of ligan")
 
 
+def test_nobody_on_a_television_sits_below_the_way_in(comes: Comes) -> None:
+    """Red before: the seat at the right was behind the code."""
+    ada = comes(A_DESK)
+    ada.begins("ligan", "Ada", with_stand_ins=False)
+    ada.taps_on("Fill up with")
+    ada.must_read("Start with 4")
+    ada.opens(ada.page.url.replace("/m/", "/tv/"))
+    expect(ada.page.locator(".ligan-member")).to_have_count(4)
+    way_in = ada.page.locator(".television aside").bounding_box()
+    seats = [seat.bounding_box() for seat in ada.page.locator(".ligan-member").all()]
+    assert way_in is not None
+    assert all(seat is not None and seat["x"] + seat["width"] <= way_in["x"] for seat in seats)
+    expect(ada.page.locator(".ligan-member .is-bot")).to_have_count(3)
+
+
 def must_fit(visitor: Visitor, what: str) -> None:
     for width in (320, 360, 390, 760, 820, 1024):
         visitor.page.set_viewport_size({"width": width, "height": 900})

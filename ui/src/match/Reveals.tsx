@@ -9,7 +9,7 @@ import { useWords } from "../words/context";
 import type { Words } from "../words/words";
 import type { Playing, Reveal } from "./board";
 import { boardWords } from "./boardWords";
-import { useName } from "./names";
+import { useName, useStandIns } from "./names";
 import "./Reveals.css";
 
 const A_BEAT = 750; // milliseconds between two cards
@@ -104,6 +104,7 @@ export function Reveals({ stage, due, ahead }: Props) {
 function Cards({ stage, playing, due, ahead }: Props & { playing: Playing }) {
   const words = useWords();
   const name = useName();
+  const standIns = useStandIns();
   const dialog = useRef<HTMLDialogElement>(null);
   const { reveal, step } = playing;
   const isDone = step >= reveal.steps.length;
@@ -120,7 +121,7 @@ function Cards({ stage, playing, due, ahead }: Props & { playing: Playing }) {
         {reveal.steps.map((each, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards stay where they were laid
           <li key={at} className={`reveal-card${at < step ? ` is-turned is-${each.tone ?? "plain"}` : ""}`}>
-            {each.seat && <Face name={name(each.seat)} />}
+            {each.seat && <Face name={name(each.seat)} isStandIn={standIns.includes(each.seat)} />}
             <span className="reveal-title">{each.title || (each.seat ? name(each.seat) : "")}</span>
             <span className="reveal-text" aria-live="polite">
               {at < step ? each.text : "?"}
