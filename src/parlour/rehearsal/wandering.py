@@ -14,10 +14,11 @@ from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import members
 from parlour.sdk.command import Command
-from parlour.sdk.house import Finish, Join, Start
+from parlour.sdk.house import Finish, HandOver, Join, Replace, Start
+from parlour.sdk.parts.chat import Mute, Unmute
 from parlour.sdk.prompt import Prompt
 
-HOUSE = frozenset(members(house.Commands))
+HOUSE = frozenset((*members(house.Commands), Mute, Unmute))  # what the host meddles with, and coming and going
 
 Way = Callable[[Play, Chance], Move | None]  # the next move; None: nothing is left to do
 
@@ -43,7 +44,10 @@ def at_random(play: Play, chance: Chance) -> Move | None:
     if not play.state.started:
         return _in_the_lobby(play, chance)
     offered = offers(play)
-    own = [(v, p) for v, p in offered if p.command not in HOUSE]
+    talk = [(v, p) for v, p in offered if p.talk is not None]
+    if talk and chance.one_in(12):
+        return _says(play, *chance.pick(talk), chance)
+    own = [(v, p) for v, p in offered if p.command not in HOUSE and p.talk is None]
     if play.match.wake_at is not None and (chance.one_in(6) or not own):
         return WaitMove(play.match.wake_at)
     if own and not chance.one_in(15):
@@ -99,11 +103,17 @@ def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
 
 
 def _host_meddles(play: Play, offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
-    """One of the house's commands."""
-    house_offers = [(v, p) for v, p in offered if p.command in HOUSE]
+    """One of the house's commands; once a seat was given to a stand-in, nobody is made the host."""
+    left_out = HandOver if _has_stand_ins(play) else None
+    house_offers = [(v, p) for v, p in offered if p.command in HOUSE and p.command is not left_out]
     gentle = [(v, p) for v, p in house_offers if p.command is not Finish]
     chosen = gentle if gentle and not chance.one_in(40) else house_offers
     return _says(play, *_pick_by_kind(chosen, chance), chance) if chosen else None
+
+
+def _has_stand_ins(play: Play) -> bool:
+    """Whether the host has given a seat to one: to that the house hands nothing over."""
+    return any(isinstance(move, SayMove) and isinstance(move.command, Replace) for move in play.moves)
 
 
 def _pick_by_kind(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> tuple[Viewer, Prompt]:
