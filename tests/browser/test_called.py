@@ -144,3 +144,18 @@ def test_my_matches_say_until_when_i_am_waited_for(comes: Comes) -> None:
     ada.page.locator(".dock").wait_for()
     ada.opens("/")
     expect(ada.page.locator(".match-line .countdown")).to_be_visible()
+
+
+def test_until_when_is_read_whole_on_the_narrowest_phone(comes: Comes) -> None:
+    """Red before: at 320 pixels nothing was left of it but a dot."""
+    ada = comes((320, 640))
+    ada.begins("relay", "Ada")
+    ada.page.locator(".dock").wait_for()
+    ada.opens("/")
+    line, due = ada.page.locator(".match-step"), ada.page.locator(".match-line .countdown")
+    due.wait_for()
+    around, box = line.bounding_box(), due.bounding_box()
+    assert around is not None
+    assert box is not None
+    assert box["x"] + box["width"] <= around["x"] + around["width"]
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 320

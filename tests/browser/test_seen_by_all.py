@@ -1,6 +1,9 @@
 """Everybody can use it: axe finds nothing, by day or night, phone or desk; keys are enough; all fits."""
 
+import re
 from typing import Any
+
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Comes
 from tests.browser.ui import UI
@@ -100,6 +103,56 @@ def test_no_page_is_wider_than_the_window(comes: Comes) -> None:
     for path in ("/", "/new/ligan", "/rules/diplomacy"):
         ada.opens(path)
         ada.page.wait_for_load_state("networkidle")
-        for width in (320, 360, 390, 760, 820, 1024):
-            ada.page.set_viewport_size({"width": width, "height": 900})
-            assert ada.page.evaluate(TOO_WIDE) <= 0, (path, width)
+        must_fit(ada, path)
+
+
+def test_no_match_is_wider_than_the_window_from_its_lobby_to_its_end(comes: Comes) -> None:
+    """Red before: the score of Ligan was 346 pixels wide at 320, and at the end it was 395."""
+    ada = comes(A_DESK)
+    for game, board in (("ligan", ".ligan"), ("diplomacy", ".dip-map"), ("ttt", ".laid")):
+        ada.begins(game, "Ada", with_stand_ins=False)
+        ada.must_read("Invite")
+        must_fit(ada, f"the lobby of {game}")
+        ada.taps_on("Fill up with" if game == "ligan" else "Add a bot")
+        ada.taps_on("Start with")
+        ada.page.locator(board).first.wait_for()
+        must_fit(ada, game)
+    ada.begins("ligan", "Ada")
+    ada.page.get_by_text("Host’s tools").click()
+    ada.taps_on("End the match")
+    end = ada.page.locator("dialog .button.is-danger")
+    end.click()
+    ada.page.wait_for_timeout(800)  # what is meant is meant after a moment, too
+    end.click()
+    ada.page.locator(".end-title").wait_for()
+    must_fit(ada, "the end of ligan")
+
+
+def test_nobody_on_a_television_sits_below_the_way_in(comes: Comes) -> None:
+    """Red before: the seat at the right was behind the code."""
+    ada = comes(A_DESK)
+    ada.begins("ligan", "Ada", with_stand_ins=False)
+    ada.taps_on("Fill up with")
+    ada.must_read("Start with 4")
+    ada.opens(ada.page.url.replace("/m/", "/tv/"))
+    expect(ada.page.locator(".ligan-member")).to_have_count(4)
+    way_in = ada.page.locator(".television aside").bounding_box()
+    seats = [seat.bounding_box() for seat in ada.page.locator(".ligan-member").all()]
+    assert way_in is not None
+    assert all(seat is not None and seat["x"] + seat["width"] <= way_in["x"] for seat in seats)
+    expect(ada.page.locator(".ligan-member .is-bot")).to_have_count(3)
+
+
+def must_fit(visitor: Visitor, what: str) -> None:
+    for width in (320, 360, 390, 760, 820, 1024):
+        visitor.page.set_viewport_size({"width": width, "height": 900})
+        assert visitor.page.evaluate(TOO_WIDE) <= 0, (what, width)
+    visitor.page.set_viewport_size({"width": A_DESK[0], "height": A_DESK[1]})
+
+
+def test_a_host_at_a_desk_sees_how_to_begin_without_scrolling(comes: Comes) -> None:
+    """Red before: it was below the invitation and the host's tools, and 300 pixels below the window."""
+    ada = comes(A_DESK)
+    ada.begins("ligan", "Ada", with_stand_ins=False)
+    expect(ada.page.get_by_role("button", name=re.compile("Start with"))).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(".code")).to_be_in_viewport(ratio=1)

@@ -48,6 +48,7 @@ def test_only_who_is_asked_can_tap_and_only_what_is_offered(comes: Comes) -> Non
 
 def test_every_place_fits_a_thumb_and_the_picture_stays_an_image(comes: Comes) -> None:
     ada, _ = two_at_tic_tac_toe(comes)
+    expect(ada.page.locator("button.area")).to_have_count(9)
     boxes = [area.bounding_box() for area in ada.page.locator("button.area").all()]
     assert all(box is not None and min(box["width"], box["height"]) >= A_THUMB for box in boxes)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= A_PHONE[0]

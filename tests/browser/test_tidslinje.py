@@ -82,6 +82,7 @@ def test_four_play_a_whole_cycle_and_the_song_sounds_on_the_hosts_page_only(come
         if oracle is not people[-1]:
             oracle.taps_on("^Go on$")
     host.must_read("Cycle 1 is done")
+    people[1].must_read("Waiting for Ada")
     host.taps_on("^End the game$")
     for person in people:
         person.must_read("🎵 ")
@@ -118,10 +119,71 @@ def test_a_card_is_placed_with_the_keyboard(comes: Comes) -> None:
     expect(gap).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_song_is_dragged_into_a_gap(comes: Comes) -> None:
+    people = gathered(comes)
+    people[0].taps_on("^Start with 4")
+    people[0].taps_on("^Draw the song$")
+    page = people[1].page
+    note, gap = page.locator(".tids-song"), page.locator(".tids-gap").nth(1)
+    note.hover()
+    page.mouse.down()
+    gap.hover(force=True)
+    expect(gap).to_have_class(re.compile("is-over"))
+    page.mouse.up()
+    expect(gap.get_by_role("button")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_swap_and_a_joker_say_what_they_do_before_they_do_it(comes: Comes) -> None:
+    people = gathered(comes)
+    people[0].taps_on("^Start with 4")
+    people[0].taps_on("^Draw the song$")
+    guess(people[1])
+    people[1].taps_on("Use a Joker")
+    people[1].must_read("It costs your Joker")
+    people[1].taps_on("^No$")
+    people[1].taps_on("Use a Joker")
+    people[1].taps_on("Use a Joker")
+    people[1].must_read("Only you know")
+    people[0].taps_on("^Swap the song$")
+    people[0].must_read("are void")
+    people[1].must_read("Sent! You can change your mind")
+    people[0].taps_on("^Swap the song$")
+    people[1].must_read("what is missing counts as wrong")
+
+
+def test_the_answer_comes_in_three_steps_and_nothing_else_tells_it_before(comes: Comes) -> None:
+    """The year and the places; title and artist; the Oracle's call."""
+    people = gathered(comes)
+    host, guesser = people[0], people[1]
+    host.taps_on("^Start with 4")
+    host.taps_on("^Draw the song$")
+    for person in people[1:]:
+        guess(person, 0)
+        guess(person, 1)
+    shown = host.page.locator(".tids-answer")
+    artist = shown.locator("span").inner_text()
+    title = shown.inner_text().partition(" ")[2].removesuffix(artist).strip()
+    assert title
+    host.taps_on("^Hard$")
+    host.taps_on("^Lock$")
+    host.taps_on("^Show the answer$")
+    guesser.must_read("Placed right:")
+    assert title not in guesser.page.locator("body").inner_text()  # what is hidden is not in it
+    assert "Nobody is waited for" not in host.page.locator("body").inner_text()
+    guesser.taps_on("^Show the next$")
+    expect(guesser.page.locator(".tids-reveal .tids-answer")).to_contain_text(title)
+    guesser.taps_on("^Show the next$")
+    guesser.must_read("Ada called it Hard")
+    expect(guesser.page.locator(".feed")).to_contain_text(title)
+
+
 def test_who_comes_late_joins_between_two_cycles_and_not_within_one(comes: Comes) -> None:
     """M35, M36, M37"""
     people = gathered(comes)
     host, code = people[0], people[0].code
+    people[1].must_read("The game is for 3 to 5 players")
+    people[1].must_read("One free seat")
+    people[1].must_read("From 1980 to 2010")
     host.taps_on("^Start with 4")
     late = comes()
     late.opens(f"/join/{code}")

@@ -951,6 +951,27 @@ async def test_of_two_who_wait_for_a_house_that_died_with_a_clock_ahead_one_carr
     assert sorted(taken) == [False, True]
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+@story
+async def test_what_failed_while_a_clock_was_ahead_is_tried_again_once_it_is_right(
+    store: Store, restarts: bool
+) -> None:
+    """Red before: it and all behind it waited for as long as the clock had been ahead."""
+    town = await quiet(store)
+    right_at = town.clock.at
+    town.postbox.fail(PostFailed("503"))
+    town.clock.at += 5 * HOUR
+    await town.leave(a_note("1"), to="room")
+    await town.courier.carry()
+    town.clock.at = right_at
+    town.postbox.forget_hours()
+    await town.leave(a_note("2"), to="room")
+    if restarts:
+        town.restart()
+    await town.told()
+    assert [slip.at <= right_at + 2 * LEASE for slip in town.postbox.at(SALON)] == [True, True]
+
+
 @story
 async def test_a_house_whose_clock_is_ahead_and_which_lives_keeps_its_lease(store: Store) -> None:
     town, ahead = await quiet(store), timedelta(minutes=10)

@@ -23,7 +23,9 @@ def a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixt
     shutil.copytree(Path(str(pick.__file__)).parent, tmp_path / name)
     monkeypatch.syspath_prepend(tmp_path)
 
-    def with_phrase(phrase: str) -> Game[Any]:
+    def with_phrase(phrase: str, code: str = "") -> Game[Any]:
+        rules = tmp_path / name / "__init__.py"
+        rules.write_text(f"{rules.read_text(encoding='utf-8')}\n{code}\n", encoding="utf-8")
         for file in (tmp_path / name / "phrases").iterdir():
             file.write_text(f"{file.read_text(encoding='utf-8')}\n{phrase}\n", encoding="utf-8")
         return import_module(name).GAME  # type: ignore[no-any-return]
@@ -55,6 +57,20 @@ def test_a_phrase_made_of_words_that_the_code_has_for_something_else_is_dead(a_c
 @pytest.mark.parametrize("phrase", ["ask-pick_number-9", "pick_number-number-7", "view-scores", "step-picking"])
 def test_a_phrase_that_the_house_says_by_its_name_is_alive(a_copy: Any, phrase: str) -> None:
     assert complaints(a_copy(f"{phrase} = Ha.")) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    ['CELLS = tuple("".join((column, str(row))) for column in "ab" for row in (1, 2))', 'x = lambda a, b: f"{a}{b}"'],
+)
+def test_an_option_whose_name_is_worked_out_is_alive(code: str, a_copy: Any) -> None:
+    """Red before: all fields of a board, `f"{column}{row}"`, were called dead."""
+    assert complaints(a_copy("pick_number-number-b2 = Ha.", code)) == []
+
+
+def test_an_option_that_no_text_of_the_modules_names_is_dead(a_copy: Any) -> None:
+    cells = 'CELLS = tuple("".join((column, str(row))) for column in "ab" for row in (1, 2))'
+    assert complaints(a_copy("pick_number-number-c7 = Ha.", cells)) != []
 
 
 def test_a_phrase_of_older_matches_is_kept(a_copy: Any) -> None:

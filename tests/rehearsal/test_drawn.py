@@ -99,6 +99,13 @@ def test_a_preset_that_the_game_refuses_is_told_plainly() -> None:
     assert what.startswith("a preset is refused when a match is opened, by Refused('too_long')")
 
 
+def test_a_preset_that_the_settings_do_not_allow_is_named() -> None:
+    """Red before: a crash at `$.rounds`, of no preset and in no file."""
+    game = varied(BIDS, presets={"usual": Settings(), "long": Settings(rounds=99)})
+    what = must_be_red(game, "well formed").what
+    assert what == "the preset 'long' is no Settings: Expected `int` <= 40 - at `$.rounds`"
+
+
 def test_drawn_settings_are_such_as_the_type_takes() -> None:
     drawn = [draw_settings(BIDS, Chance(number)) for number in range(100)]
     assert all(each is not None and msgspec.convert(each, Settings) for each in drawn)
@@ -180,12 +187,21 @@ def test_the_nearest_edges_are_gone_to_in_six_plays(name: str, seed: int, monkey
 # ── Processes ──
 
 
-FAULTS = ("SET_ORDER", "HASHED", "LOCAL_TIME", "PICTURE", "STAND_IN", "RESULT")
+FAULTS = {
+    "SET_ORDER": "with other hashes (the order of a set, or hash(): sort what comes of it)",
+    "HASHED": "with other hashes",
+    "LOCAL_TIME": "in another time zone (a clock on the wall of the machine: name a zone)",
+    "PICTURE": "",
+    "STAND_IN": "",
+    "RESULT": "",
+}
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_what_only_another_process_shows_is_found(name: str) -> None:
+def test_what_only_another_process_shows_is_found_with_what_is_other_there(name: str) -> None:
+    """Red before: of hashes and the time zone both were named, always."""
     finding = must_be_red(getattr(elsewhere, name), "the same in every process")
+    assert f"another process, {FAULTS[name]}" in finding.what
     assert "comes to something else" in finding.what
 
 

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -39,7 +40,7 @@ from parlour.sdk import (
     Tx,
     only,
 )
-from parlour.sdk.house import Replace, Replaced
+from parlour.sdk.house import Pause, Replace, Replaced, Resume
 from tests.rehearsal import masks
 from tests.rehearsal.masks import MASKS, Point, State, View
 from tests.rehearsal.planting import must_be_red, with_decide, with_point, with_view
@@ -166,6 +167,32 @@ def test_a_key_under_which_one_owes_without_a_break_may_not_last_into_the_next_r
     assert "has answered 'door' and is asked anew under the same key, by RoundOpened" in what
 
 
+def howling(key: str) -> Game[Any]:
+    """Who may howl goes round with each who has pointed, and comes back to the first; nobody owes a howl."""
+
+    def agenda(state: State) -> Agenda:
+        whole, turns = masks.agenda(state), {"round": state.round, "turn": len(state.points)}
+        if state.over or not state.is_open:
+            return whole
+        whose = only(state.seats[turns["turn"] % 2])
+        howl = Prompt(whose, Howl, {}, turns, awaited=only(), key=key.format(**turns))
+        return replace(whole, prompts=(*whole.prompts, howl))
+
+    howls = with_decide(lambda tx, command: isinstance(command, Howl))
+    return varied(howls, agenda=agenda, commands=Point | Howl)
+
+
+def test_whoever_is_asked_after_another_was_is_asked_under_another_key() -> None:
+    """Red before: only who owed an answer, or had given one under that key, was looked at."""
+    what = must_be_red(howling("howl/{round}"), "6 prompts").what
+    assert re.search(r"was asked under 'howl/\d' and is asked anew under the same key, by Pointed", what)
+    assert what.endswith('such as f"howl/{state.round}.{state.turn}"')
+
+
+def test_a_key_that_counts_turns_may_go_round() -> None:
+    assert [finding.text(MASKS) for finding in findings(howling("howl/{round}.{turn}"), range(4))] == []
+
+
 def test_a_hot_seat_goes_on_under_the_same_key() -> None:
     assert [finding.text(relay.GAME) for finding in findings(relay.GAME, range(4))] == []
 
@@ -184,6 +211,15 @@ def test_whoever_gets_anothers_seat_may_be_asked_anew_under_the_same_key() -> No
     play.say("ada", Replace(Seat("bo"), "zoe"))
     assert "bo" not in play.state.points
     assert [finding.text(game) for finding in recheck(game, play.setup, play.moves)] == []
+
+
+def test_a_host_without_a_seat_may_pause_and_resume_twice() -> None:
+    """Red before: the house asked anew under its own key, and the game was accused of it."""
+    play = Play(MASKS, Setup(3, host_plays=False))
+    play.start()
+    for command in (Pause(), Resume(), Pause(), Resume()):
+        play.say(play.host, command)
+    assert [finding.text(MASKS) for finding in recheck(MASKS, play.setup, play.moves)] == []
 
 
 class TakeBack(Command, frozen=True):

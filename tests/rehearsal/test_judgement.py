@@ -137,6 +137,13 @@ def asks_what_the_state_has_for_whom_the_event_names(state: State, event: Any) -
 
 
 @judging
+def asks_whether_somebody_has_what_the_event_names(state: Any, event: Any) -> State:
+    """A shot that hits: the event must say so.  Red before."""
+    judged: State = replace(state, over=True) if event.scorer in state.hidden[event.loser] else state
+    return judged
+
+
+@judging
 def matches_on_event_and_state(state: State, event: Any) -> State:
     match event, state.over:
         case _, True:
@@ -272,7 +279,7 @@ def test_the_games_own_functions_are_read_and_the_houses_are_not() -> None:
 
 
 def test_the_line_is_named() -> None:
-    with pytest.raises(LawViolation, match=r"ends_a_full_match .* in line \d+: state\.round == 5"):
+    with pytest.raises(LawViolation, match=r"ends_a_full_match judges by the state: state\.round == 5\n +.*\.py:\d+"):
         apply_does_not_judge(varied(GAME, apply=ends_a_full_match))
 
 

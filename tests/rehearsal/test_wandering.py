@@ -12,9 +12,10 @@ from parlour.engine.match import Match
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.moves import Move, SayMove, WaitMove, move_line
 from parlour.rehearsal.play import Play, Setup, replay_moves
-from parlour.rehearsal.wandering import HOUSE, Way, at_random, by_stand_ins, offers
-from parlour.sdk import Seat, Viewer
-from parlour.sdk.house import Finish, Join, Start, TakeOver
+from parlour.rehearsal.wandering import HOUSE, Way, at_random, by_stand_ins, house_offers, offers
+from parlour.sdk import PickOne, Seat, Viewer
+from parlour.sdk.house import Finish, HandOver, Join, Replace, Start, TakeOver
+from parlour.sdk.parts.hosting import STAND_IN
 from tests.rehearsal.masks import MASKS
 from tests.rehearsal.wander import wander
 
@@ -112,3 +113,13 @@ def test_who_will_be_the_host_can_do_nothing_but_sit_down_first() -> None:
     for seat in ("bo", "cy", "di"):
         play.do(SayMove(Viewer(Seat(seat)), "join", Join()))
     assert {prompt.command for viewer, prompt in offers(play) if viewer == Viewer(Seat("ada"), host=True)} == {Join}
+
+
+def test_nobody_hands_over_to_a_stand_in_which_the_house_refuses() -> None:
+    """Red before: the check said that the engine refuses what the rehearsal did, of games that are sound."""
+    play = Play(MASKS, Setup(3))
+    play.start()
+    play.say("ada", Replace(Seat("bo"), STAND_IN))
+    handing = [(viewer, prompt) for viewer, prompt in house_offers(play) if prompt.command is HandOver]
+    assert [(viewer.seat, prompt.fields["to"]) for viewer, prompt in handing] == [("ada", PickOne(("cy",)))]
+    assert not play.can_act(SayMove(play.viewer("ada"), handing[0][1].key, HandOver(Seat("bo"))))

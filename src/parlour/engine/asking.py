@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from datetime import datetime
 
 from parlour.engine.letters import (
@@ -23,6 +23,8 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.prompt import Prompt, is_live
+
+Reminded = tuple[Seat, str]  # who, and about what
 
 
 def people_of(match: Match) -> Iterable[tuple[Seat, Viewer]]:
@@ -129,7 +131,8 @@ def answered_deliveries(
     about, shown_in = _about(prompt), submission.shown_in
     if shown_in is None and any(_is_receipt(told, about, match.viewer_of(seat)) for told in happening.notices):
         shown_in = ""
-    posts = [*_asking_posts(prompt, seat, seating), *([receipt_post(about)] if shown_in is None else [])]
+    receipts = [receipt_post(about)] if shown_in is None else []
+    posts = [*_asking_posts(prompt, seat, seating, _reminded(seating)), *receipts]
     for number, post in enumerate(posts, 1):
         newer = tuple(posts[number:]) if shown_in is None else None
         letter = AnsweredLetter(post, about, submission.by, submission.id, shown_in or "", newer)
@@ -144,22 +147,24 @@ def closing_deliveries(
     `answered` is who has just answered, and about what: that one's posts say so.
     """
     open_keys = {prompt.key for prompt in match.agenda.prompts if _is_open(match, prompt)}
-    for prompt in before.agenda.prompts:
-        if prompt.key in open_keys or not _is_open(before, prompt):
-            continue
+    over = [each for each in before.agenda.prompts if each.key not in open_keys and _is_open(before, each)]
+    reminded = _reminded(seating) if over else frozenset()
+    for prompt in over:
         about = _about(prompt)
         others = [each for each in match.agenda.prompts if _about(each) == about and _is_open(match, each)]
         for seat, viewer in people_of(before):
             if seat not in seating.reachable or viewer not in prompt.to or (seat, about) == answered:
                 continue
             if not any(viewer in each.to for each in others):
-                for letter in _closings(before, prompt, seat, seating):
+                for letter in _closings(before, prompt, seat, seating, reminded):
                     yield Delivery(match.id, seat_lane(seat), letter, at)
 
 
-def _closings(before: Match, prompt: Prompt, seat: Seat, seating: Seating) -> Iterable[ClosingLetter]:
+def _closings(
+    before: Match, prompt: Prompt, seat: Seat, seating: Seating, reminded: Set[Reminded]
+) -> Iterable[ClosingLetter]:
     """For each post that may stand; a receipt keeps its text, and whatever was answered is a receipt already."""
-    about, posts = _about(prompt), list(_asking_posts(prompt, seat, seating))
+    about, posts = _about(prompt), list(_asking_posts(prompt, seat, seating, reminded))
     alike = [each for each in before.agenda.prompts if _about(each) == about]
     if not any(seat in each.given and not is_live(each) for each in alike):
         yield from (ClosingLetter(post, about, before.seq) for post in posts)
@@ -167,16 +172,21 @@ def _closings(before: Match, prompt: Prompt, seat: Seat, seating: Seating) -> It
         yield ClosingLetter(receipt_post(about))
 
 
-def _asking_posts(prompt: Prompt, seat: Seat, seating: Seating) -> Iterable[str]:
+def _asking_posts(prompt: Prompt, seat: Seat, seating: Seating, reminded: Set[Reminded]) -> Iterable[str]:
     """The names of the posts in which whoever holds the seat may have been asked it in private, the oldest first."""
     about, in_room = _about(prompt), _in_room(prompt, seating)
     if prompt.private and prompt.card is not None:
         yield prompt.card
     if not in_room and QuestionTold(seat, about, seating.holders.get(seat)) in seating.nudges:
         yield asked_post(about)
-    reminding = [each for each in seating.nudges if isinstance(each, ReminderSent | ReminderRequested | NudgedByHost)]
-    if any((each.seat, each.about) == (seat, about) for each in reminding):
+    if (seat, about) in reminded:
         yield reminder_post(about)
+
+
+def _reminded(seating: Seating) -> frozenset[Reminded]:
+    """Who was reminded of what, so far: looked up once for a cause, since there are many in a long match."""
+    reminding = [each for each in seating.nudges if isinstance(each, ReminderSent | ReminderRequested | NudgedByHost)]
+    return frozenset([(each.seat, each.about) for each in reminding])
 
 
 def _about(prompt: Prompt) -> str:

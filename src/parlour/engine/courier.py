@@ -37,7 +37,7 @@ from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Clock, NoSuchMatch, Store, StoreFailed
-from parlour.engine.posting import LaneKey, Outcome, Poster, Turn
+from parlour.engine.posting import LONGEST_BACK_OFF, LaneKey, Outcome, Poster, Turn
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.engine.trouble import StoreTrouble
@@ -166,9 +166,11 @@ class Courier:
     async def _read_outbox(self) -> None:
         if await self._is_somebody_forgotten():
             await self._put_back()
+        now = self._clock.now()
         while self._held < MOST_HELD and (page := await self._store.pending(self._read_up_to)):
             for queued in page:
-                self._lines.setdefault((queued.delivery.match_id, queued.delivery.lane), deque()).append(queued)
+                line = self._lines.setdefault((queued.delivery.match_id, queued.delivery.lane), deque())
+                line.append(_not_later(queued, now) if _is_put_off_too_far(queued, now) else queued)
             self._read_up_to, self._held = page[-1].id, self._held + len(page)
 
     async def _is_somebody_forgotten(self) -> bool:
@@ -440,6 +442,11 @@ def _has_turn_for(address: Address | None, turns: Iterable[Turn]) -> bool:
 
 def _not_later(queued: QueuedDelivery, now: datetime) -> QueuedDelivery:
     return replace(queued, delivery=replace(queued.delivery, not_before=now))
+
+
+def _is_put_off_too_far(queued: QueuedDelivery, now: datetime) -> bool:
+    """Whether a letter that failed was put off by a clock that was ahead: nothing is for so long."""
+    return queued.tries > 0 and queued.delivery.not_before > now + LONGEST_BACK_OFF
 
 
 def _alike(line: Sequence[QueuedDelivery], now: datetime) -> list[QueuedDelivery]:

@@ -55,7 +55,7 @@ async def run_slash_command(visit: Visit, name: str, words: str, match: Match | 
     if command is None:
         return False
     if command.where == "private" and visit.update.is_room:
-        visit.ask_to_go_private()
+        await visit.run_in_private(lambda private: command.run(TypedCommand(private, words, match)))
     else:
         visit.is_chatter = command.is_chatter
         await command.run(TypedCommand(visit, words, match))

@@ -102,7 +102,7 @@ class Inbox:
         toast = await _dispatch(visit, update)
         if toast is not None and (visit.is_typed or not services.composer.can.toasts):
             toast = await say_toast(visit, toast)
-        if update.is_room and visit.is_chatter:
+        if update.is_room and visit.is_chatter and not update.whisper_to:
             self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()

@@ -112,7 +112,7 @@ async def _match_for(visit: Visit, name: str, words: str) -> tuple[Match | None,
 async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: str, words: str) -> None:
     """Run a game's own slash command."""
     if slash.where == "private" and visit.update.is_room:
-        return visit.ask_to_go_private()
+        return await visit.run_in_private(lambda private: _game_command(private, match, slash, name, words))
     means = slash.means
     visit.is_chatter = isinstance(means, ShowPage | ShowPicture | ShowRounds)
     match means:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import dataclasses
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
@@ -248,9 +249,28 @@ class Visit:
         account = await self.services.store.account(self.services.messenger.name, self.update.sender.id)
         return account.address if account is not None else None
 
+    async def in_private(self) -> Visit | None:
+        """The same, as if it had been typed in private: for words that nobody else in the room saw.
+
+        None if others read along, or they cannot be written to.
+        """
+        address = await self.private_address() if self.update.is_room and self.update.whisper_to else None
+        if address is None:
+            return None
+        update = replace(self.update, address=address, is_room=False, whisper_to="")
+        return dataclasses.replace(self, update=update, _room=None, _match_ids=None)
+
     def ask_to_go_private(self, link: str = "") -> None:
         """With a button that opens the private conversation."""
         self.show(self.private_link_screen(link))
+
+    async def run_in_private(self, run: Callable[[Visit], Awaitable[None]]) -> None:
+        """Do there what belongs in private, and say so here; else ask them to go there."""
+        private = await self.in_private()
+        if private is None:
+            return self.ask_to_go_private()
+        await run(private)
+        return self.say(self.personal_voice.say("look-in-private"))
 
     def private_link_screen(self, link: str = "") -> Screen:
         """A post that asks to go on in the private conversation, with a button that opens it."""

@@ -16,7 +16,7 @@ from msgspec.structs import replace as changed
 
 from parlour.rehearsal import drawing, edges, playthrough
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import LawViolation, crash, processes, prompts, replay, secrets
+from parlour.rehearsal.laws import LawViolation, crash, processes, prompts, replay, secrets, well_formed
 from parlour.rehearsal.laws.memory import GameMemory
 from parlour.rehearsal.moves import Move, WaitMove, move_line
 from parlour.rehearsal.play import Play, Setup
@@ -72,6 +72,10 @@ def findings(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -
     changes a state: what is seen after it may have come of that.
     """
     known = set[str]()
+    if unfit := _unfit_presets(game):
+        yield from _told_of_presets(game, unfit)
+        game = varied(game, presets={name: each for name, each in game.presets.items() if name not in unfit})
+        known.add(well_formed.LAW)
     played: list[tuple[Setup, list[Move]]] = []
     patience = SHORTENING_IN_ALL
     for nth, number in enumerate(plays):
@@ -89,6 +93,22 @@ def findings(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -
     for finding in _in_other_processes(game, played):
         if finding.moves or crash.LAW not in known:  # whatever crashes here crashes there too, and is told already
             yield finding
+
+
+def _unfit_presets(game: Game[Any]) -> dict[str, str]:
+    """The presets that are no value of the settings, with what is wrong: a Struct is not checked as it is made."""
+    unfit = {}
+    for name, preset in game.presets.items():
+        try:
+            msgspec.convert(msgspec.to_builtins(preset), game.settings)
+        except msgspec.ValidationError as wrong:
+            unfit[name] = str(wrong)
+    return unfit
+
+
+def _told_of_presets(game: Game[Any], unfit: dict[str, str]) -> list[BrokenLaw]:
+    what = "\n  ".join(f"the preset {name!r} is no {game.settings.__name__}: {why}" for name, why in unfit.items())
+    return [BrokenLaw(game.key, well_formed.LAW, what, Setup(game.seats[0]), [])] if unfit else []
 
 
 def _try_out(game: Game[Any], number: int, seed: int, known: set[str]) -> Iterator[BrokenLaw]:
@@ -133,9 +153,9 @@ def recheck(game: Game[Any], setup: Setup, moves: list[Move], worlds: TwoWorlds 
 
     Where it goes on in two worlds, these are compared first, just as they are written.
     """
-    known: list[BrokenLaw] = []
+    known = _told_of_presets(game, _unfit_presets(game))
     if worlds is not None:
-        known = _replay_worlds(game, setup, moves, worlds, must=True)
+        known += _replay_worlds(game, setup, moves, worlds, must=True)
     laws = {finding.law for finding in known}
     return [*known, *_replay(game, setup, moves, None, laws), *_in_other_processes(game, [(setup, moves)])]
 
@@ -217,7 +237,7 @@ def _perform(
         watch.begin(play)
         if first:
             watch.look_at_source(play)
-        _play_on(play, way, chance, watch)
+        _play_on(play, way, chance, watch, may_be_endless=FINISHES in known)
     except Refused as no:
         if crash.refuses_unasked(no) or _is_as_shipped(game, setup):
             watch.note(crash.told(no))  # else these settings are none, and it says so
@@ -232,8 +252,8 @@ def _fresh(game: Game[Any]) -> Game[Any]:
     return varied(game, empty=deepcopy(game.empty))
 
 
-def _play_on(play: Play, way: Way, chance: Chance, watch: LawWatch) -> None:
-    must_finish = way is by_stand_ins and _is_as_shipped(play.game, play.setup)
+def _play_on(play: Play, way: Way, chance: Chance, watch: LawWatch, *, may_be_endless: bool) -> None:
+    must_finish = way is by_stand_ins and _is_as_shipped(play.game, play.setup) and not may_be_endless
     for _ in range(MOST_MOVES if must_finish else MOST_AT_RANDOM):
         watch.look_before_move(play)
         move = None if play.agenda.over else way(play, chance)

@@ -16,7 +16,8 @@ from parlour.rehearsal.rehearsal import CAST, MONDAY, Rehearsal
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
-from parlour.sdk.house import Join
+from parlour.sdk.house import HandOver, Join, Replaced, SeatTakenOver
+from parlour.sdk.parts.hosting import STAND_IN
 
 BUDGET = 5.0  # seconds for one rules call
 
@@ -102,13 +103,26 @@ class Play(Rehearsal):
     def can_act(self, move: Move) -> bool:
         """Whether somebody could make this move in a house, which names the seat of whoever acts.
 
-        Nobody hosts from a seat that is not the host's, and a seat that was given back is not given again.
+        Nobody hosts from a seat that is not the host's, a seat that was given back is not given again, and no
+        stand-in is made the host.
         """
         if not isinstance(move, SayMove):
             return True
+        if isinstance(move.command, HandOver) and move.command.to in self.stand_ins():
+            return False
         if isinstance(move.command, Join):
             return move.who.seat not in self._ever_seated()
         return not move.who.host or move.who.seat == self.state.host
+
+    def stand_ins(self) -> set[Seat]:
+        """The seats that a stand-in was given."""
+        seats: set[Seat] = set()
+        for event in self.log:
+            if isinstance(event, Replaced) and event.by == STAND_IN:
+                seats.add(event.seat)
+            elif isinstance(event, Replaced | SeatTakenOver):
+                seats.discard(event.seat)
+        return seats
 
     def _ever_seated(self) -> set[Seat | None]:
         return {each.who.seat for each in self.moves if isinstance(each, SayMove) and isinstance(each.command, Join)}

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from parlour.engine.stand_ins import choose, volunteer, volunteered_questions
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.moves import Move, SayMove, WaitMove
 from parlour.rehearsal.play import Play
 from parlour.sdk import house
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
-from parlour.sdk.audience import Viewer
+from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.codec import members
 from parlour.sdk.command import Command
-from parlour.sdk.house import Finish, HandOver, Join, Replace, Start
+from parlour.sdk.house import Finish, HandOver, Join, Start
 from parlour.sdk.parts.chat import Mute, Unmute
 from parlour.sdk.prompt import Prompt
 
-HOUSE = frozenset((*members(house.Commands), Mute, Unmute))  # what the host meddles with, and coming and going
+HOUSE = frozenset((*members(house.Commands), Mute, Unmute))
 
 Way = Callable[[Play, Chance], Move | None]  # the next move; None: nothing is left to do
 
@@ -39,11 +41,27 @@ def offers(play: Play) -> list[tuple[Viewer, Prompt]]:
     ]
 
 
+def house_offers(play: Play) -> list[tuple[Viewer, Prompt]]:
+    """Likewise, as the house lets them: it makes no stand-in the host."""
+    stand_ins = play.stand_ins()
+    offered = [(v, _but(p, stand_ins) if stand_ins and p.command is HandOver else p) for v, p in offers(play)]
+    return [(v, p) for v, p in offered if not any(ask.is_empty for ask in p.fields.values())]
+
+
+def _but(prompt: Prompt, seats: set[Seat]) -> Prompt:
+    """The prompt without these among its options."""
+    fields = {
+        name: PickOne(tuple(each for each in ask.options if each not in seats)) if isinstance(ask, PickOne) else ask
+        for name, ask in prompt.fields.items()
+    }
+    return replace(prompt, fields=fields)
+
+
 def at_random(play: Play, chance: Chance) -> Move | None:
     """A move at random: any offered answer; time passes now and then; the host meddles seldom."""
     if not play.state.started:
         return _in_the_lobby(play, chance)
-    offered = offers(play)
+    offered = house_offers(play)
     talk = [(v, p) for v, p in offered if p.talk is not None]
     if talk and chance.one_in(12):
         return _says(play, *chance.pick(talk), chance)
@@ -52,7 +70,9 @@ def at_random(play: Play, chance: Chance) -> Move | None:
         return WaitMove(play.match.wake_at)
     if own and not chance.one_in(15):
         owed = [(v, p) for v, p in own if v in p.owing]
-        return _says(play, *chance.pick(owed if owed and not chance.one_in(4) else own), chance)
+        picked = chance.pick(owed if owed and not chance.one_in(4) else own)
+        instead = _instead_of(*picked, own)
+        return _says(play, *(chance.pick(instead) if instead and chance.one_in(2) else picked), chance)
     return _host_meddles(play, offered, chance)
 
 
@@ -71,6 +91,15 @@ def by_stand_ins(play: Play, chance: Chance) -> Move | None:
     return None if at is None else WaitMove(at)
 
 
+def _instead_of(viewer: Viewer, prompt: Prompt, own: list[tuple[Viewer, Prompt]]) -> list[tuple[Viewer, Prompt]]:
+    """What the same person might answer instead, until the same hour: to raise, where silence is to pass."""
+    return [
+        (v, p)
+        for v, p in own
+        if v == viewer and v not in p.owing and v.seat not in p.given and p.due == prompt.due and p.due is not None
+    ]
+
+
 def _volunteers(play: Play, chance: Chance) -> Move | None:
     """Somebody does what nobody waits for, once for each question."""
     done = {(move.who, move.key) for move in play.moves if isinstance(move, SayMove)}
@@ -86,7 +115,7 @@ def _volunteers(play: Play, chance: Chance) -> Move | None:
 
 def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
     """All sit down and the host starts; before that, at times, somebody leaves, is kicked or is made the host."""
-    offered = offers(play)
+    offered = house_offers(play)
     joins = [(v, p) for v, p in offered if p.command is Join]
     if len(play.seats) < play.setup.seats and joins:
         return _says(play, *chance.pick(joins), chance)
@@ -103,17 +132,11 @@ def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
 
 
 def _host_meddles(play: Play, offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
-    """One of the house's commands; once a seat was given to a stand-in, nobody is made the host."""
-    left_out = HandOver if _has_stand_ins(play) else None
-    house_offers = [(v, p) for v, p in offered if p.command in HOUSE and p.command is not left_out]
-    gentle = [(v, p) for v, p in house_offers if p.command is not Finish]
-    chosen = gentle if gentle and not chance.one_in(40) else house_offers
+    """One of the house's commands."""
+    of_house = [(v, p) for v, p in offered if p.command in HOUSE]
+    gentle = [(v, p) for v, p in of_house if p.command is not Finish]
+    chosen = gentle if gentle and not chance.one_in(40) else of_house
     return _says(play, *_pick_by_kind(chosen, chance), chance) if chosen else None
-
-
-def _has_stand_ins(play: Play) -> bool:
-    """Whether the host has given a seat to one: to that the house hands nothing over."""
-    return any(isinstance(move, SayMove) and isinstance(move.command, Replace) for move in play.moves)
 
 
 def _pick_by_kind(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> tuple[Viewer, Prompt]:

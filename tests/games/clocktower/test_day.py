@@ -229,6 +229,15 @@ def test_the_hand_of_the_clock_goes_round_from_the_next_seat_and_locks_what_it_p
     assert [event.passed for event in play.log if isinstance(event, HandPassed)] == list(range(1, 8))
 
 
+def test_nobody_is_waited_for_once_the_hand_of_the_clock_has_set_out() -> None:
+    play = day().nominates("chef", "slayer").votes("monk")
+    assert play.prompt(CastVote, play.seat("imp")).owing.named()
+    play.wait(seconds=60)
+    assert play.state.nominations[-1].stage == "counting"
+    assert not play.prompt(CastVote, play.seat("imp")).owing.named()
+    play.say(play.seat("imp"), CastVote(vote=True))
+
+
 def test_a_vote_that_was_cast_before_the_hand_sets_out_is_used_when_it_arrives() -> None:
     """C148"""
     play = day().nominates("chef", "slayer").votes("slayer", no=["monk"]).votes("monk", no=["slayer"])

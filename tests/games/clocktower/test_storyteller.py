@@ -34,7 +34,7 @@ from parlour.games.clocktower.commands import (
 from parlour.games.clocktower.events import DecisionTaken
 from parlour.games.clocktower.settings import Flow, Settings, Setup
 from parlour.rehearsal import Rehearsal
-from parlour.sdk import Command, Refused, Seat
+from parlour.sdk import Command, Refused, Seat, command_name
 from tests.games.clocktower.told_village import DOCUMENT, FREE, Village
 
 SEVEN = ("virgin", "empath", "recluse", "slayer", "monk", "poisoner", "imp")
@@ -190,6 +190,42 @@ def test_a_deal_that_is_not_by_the_table_is_remarked_upon_at_the_desk_alone() ->
     play = Village(*SEVEN)
     assert any("it would be 5/0/1/1" in text for text in play.reads(play.host))
     assert not any("desk_counts" in play.phrases(seat) for seat in play.seats)
+
+
+OVERRIDES = (
+    Kill(Seat("bo")),
+    Revive(Seat("ed")),
+    SetRole(Seat("bo"), "saint"),
+    SetAlignment(Seat("bo"), "evil"),
+    AddMarker(Seat("bo"), "poisoned"),
+    RemoveMarker((Seat("cy"), Seat("poisoned"))),
+    SetVote(Seat("bo"), vote=True),
+    SetGhostVote(Seat("ed"), has=False),
+    CancelNomination(),
+    SetDeadline(30),
+    SetPhase("night"),
+    TellOne(Seat("bo"), "Trust nobody."),
+)
+
+
+@pytest.mark.parametrize("override", OVERRIDES, ids=lambda override: command_name(type(override)))
+def test_every_override_says_what_was_before_and_after_and_can_be_taken_back(override: Command) -> None:
+    play = Village(*SEVEN).night().ends_day().next_night().night(imp="monk", poisoner="recluse")
+    play.nominates("slayer", "empath").votes("slayer")
+    before, number = as_it_stands(play), len(play.state.changes)
+    play.tells(override)
+    assert as_it_stands(play) != before
+    change = play.state.changes[number]
+    assert change.before != change.after or change.text
+    play.tells(Undo())
+    assert as_it_stands(play) == before
+
+
+def as_it_stands(play: Village) -> tuple[object, ...]:
+    """All that a storyteller may have mended."""
+    state = play.state
+    told = [entry for entry in state.ledger if entry.by == "storyteller"]
+    return state.players, state.markers, state.nominations, state.phase, state.night, state.due, told
 
 
 def test_a_deadline_can_be_moved() -> None:

@@ -75,7 +75,7 @@ def test_the_storytellers_book_is_closed_to_players_until_the_end() -> None:
 def test_the_storytellers_book_is_open_to_all_after_the_end() -> None:
     play = ended()
     book = page(play, "grimoire", "empath")
-    assert any("is the Drunk but believes to be the Soldier" in line for line in book)
+    assert any("is the Drunk but believes they are the Soldier" in line for line in book)
     ledger = page(play, "ledger", "empath")
     assert any("The storyteller chose 0" in line for line in ledger)
 
@@ -84,9 +84,9 @@ def test_the_recap_says_what_was_false_and_why() -> None:
     play = ended()
     names = {role: play.seat(role).title() for role in ("empath", "drunk", "chef")}
     recap = [
-        f"{names['drunk']} believed to be the Soldier, and was the Drunk all along.",
+        f"{names['drunk']} believed they were the Soldier, and was the Drunk all along.",
         f"To the Fortune Teller {names['chef']} looked like the Demon, however innocent.",
-        f"In night 1 {names['empath']} heard that neither neighbour was evil. "
+        f"On night 1 {names['empath']} heard that neither neighbour was evil. "
         f"It was not so: {names['empath']} was poisoned that night.",
     ]
     story = page(play, "story", "washerwoman")
@@ -113,3 +113,25 @@ def test_the_silent_are_reminded_in_a_long_night_and_not_in_one_of_a_minute(seco
     asked = [each for each in Village(*SEVEN, settings=slow).agenda.prompts if each.command in (Choose, Muse)]
     assert asked
     assert {bool(each.remind) for each in asked} == {reminded}
+
+
+def test_who_gets_a_card_hears_where_this_game_is_not_as_it_says() -> None:
+    """In the document an Imp who takes its own life has lost, whatever the card promises."""
+    roles = ("imp", "scarlet_woman", "chef", "empath", "slayer")
+    document, official = Village(*roles, settings=DOCUMENT), Village(*roles)
+    for role in ("imp", "scarlet_woman"):
+        assert "In this game" in page(document, "card", role)[0]
+        assert any("In this game" in text for text in document.reads(document.seat(role)))
+        assert "In this game" not in page(official, "card", role)[0]
+    assert "In this game" not in page(document, "card", "chef")[0]
+
+
+def test_the_last_of_several_roles_comes_after_an_or() -> None:
+    play = Village("washerwoman", "empath", "imp", "poisoner", "chef", "slayer", "fortune_teller").judge()
+    [line] = [each for each in page(play, "told", "imp") if "hide behind" in each]
+    assert line.count(" or ") == 1
+
+
+def test_when_it_is_over_the_village_asks_for_no_hands() -> None:
+    assert any("hands" in line for line in page(lied_to(), "village", "chef"))
+    assert not any("hand" in line for line in page(ended(), "village", "chef"))

@@ -33,6 +33,20 @@ def test_with_fewer_than_three_the_round_is_aborted_and_the_game_over() -> None:
     assert play.player("bo").jokers == 1
 
 
+@pytest.mark.parametrize(("step", "is_aborted"), [("ready", True), ("locked", True), ("revealed", False)])
+def test_the_game_is_over_with_two_in_any_state(step: str, is_aborted: bool) -> None:
+    """M85: what was revealed stands, and its Cycle does not count."""
+    play = Evening(3, [1991])
+    if step != "ready":
+        play.draw().guess("bo", 1, True, True).lock("latt")
+    if step == "revealed":
+        play.reveal()
+    play.remove("cy")
+    assert ("RoundAborted" in [type(event).__name__ for event in play.log]) is is_aborted
+    assert (play.view().snapshot.state, play.state.ranking) == ("FINISHED", None)
+    assert play.timeline("bo") == (["1990", "1991★"] if step == "revealed" else ["1990"])
+
+
 @pytest.mark.parametrize("step", ["ready", "guessing", "locked"])
 def test_an_oracle_who_goes_takes_the_round_along(step: str) -> None:
     """M29"""

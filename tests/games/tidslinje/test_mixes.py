@@ -1,6 +1,7 @@
 """Mixes: what is in them, what is wrong with them, and how one is made of audio files."""
 
 import random
+import shutil
 from collections import Counter
 from pathlib import Path
 from time import perf_counter
@@ -45,6 +46,34 @@ def test_the_base_mix_has_hundreds_of_songs_of_all_decades() -> None:
 def test_swedish_songs_are_among_them() -> None:
     artists = {song.artist for song in BASE.songs}
     assert {"ABBA", "Gyllene Tider", "Ulf Lundell", "Carola", "Robyn", "Veronica Maggio", "Loreen"} <= artists
+
+
+def test_there_are_swedish_songs_of_every_decade() -> None:
+    """Of songs whose title or artist cannot be from anywhere else."""
+    swedish = [song for song in BASE.songs if set("åäöÅÄÖ") & set(song.title + song.artist)]
+    decades = Counter(song.year // 10 * 10 for song in swedish if song.artist not in ("Måneskin", "Käärijä"))
+    assert set(decades) >= set(range(1950, 2020, 10))
+
+
+@pytest.mark.parametrize(
+    ("title", "guest"),
+    [
+        ("Uptown Funk", "Bruno Mars"),
+        ("Empire State of Mind", "Alicia Keys"),
+        ("Titanium", "Sia"),
+        ("Get Lucky", "Pharrell Williams"),
+        ("I Love It", "Charli XCX"),
+        ("We Found Love", "Calvin Harris & Dua Lipa"),
+        ("Fortnight", "Post Malone & Swae Lee"),
+        ("Careless Whisper", "Wham!"),
+    ],
+)
+def test_who_sings_along_is_no_wrong_artist(title: str, guest: str) -> None:
+    """M58: they are heard on the recording, though the line names the other alone."""
+    [number] = [number for number, song in enumerate(BASE.songs) if song.title == title]
+    guests = [other for other, song in enumerate(BASE.songs) if song.artist == guest]
+    assert guests
+    assert not any(BASE.are_apart(number, other) for other in guests)
 
 
 def test_a_tone_is_a_sound_of_one_length() -> None:
@@ -252,21 +281,96 @@ def test_without_pyav_files_are_whole_and_the_check_says_so(
     assert "12 songs, 12 with recordings; 1980s 10, 1990s 2" in said
     assert "served whole" in said
     assert "several kinds (.flac, .m4a, .mp3, .ogg)" in said
-    (folder / "recordings" / "00001.mp3").unlink()
+    next((folder / "recordings").iterdir()).unlink()
     with pytest.raises(Exception, match=r"^1?$"):
         mix("check", folder)
     assert "Recordings that are not there" in capsys.readouterr().out
 
 
 def test_a_later_edition_is_doubted_and_the_first_year_is_taken(tmp_path: Path) -> None:
-    later = record(tmp_path / "a.mp3", "Waterloo (2014 Remaster)", "ABBA", "2014")
+    later = record(tmp_path / "a.mp3", "A Song (2014 Remaster)", "Somebody", "2014")
     assert "looks like a later edition" in read_audio(later).doubts[0]
+    assert read_audio(later).song.title == "A Song"
     tags = mutagen.File(later, easy=True)
     assert tags is not None
     tags["originaldate"] = "1974"
     tags.save()
     read = read_audio(later)
     assert (read.song.year, read.doubts) == (1974, ("released 2014, and first in 1974: 1974 is taken",))
+
+
+@pytest.mark.parametrize(
+    "title", ["Dancing Queen", "dancing queen - Remastered 2014", "Dancing Queen [2011 Remaster]"]
+)
+def test_a_year_that_is_not_that_of_the_base_mix_is_doubted(tmp_path: Path, title: str) -> None:
+    read = read_audio(record(tmp_path / "a.mp3", title, "ABBA", "2010"))
+    assert read.doubts[0] == "the base mix has it in 1976, and not in 2010"
+    assert read_audio(record(tmp_path / "b.mp3", title, "ABBA", "1976")).doubts == ()
+
+
+def test_what_is_wrong_with_one_file_leaves_out_that_one_alone(
+    own_music: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(own_music, tmp_path / "in")
+    record(tmp_path / "in" / "long.mp3", "L" * 300, "Longer", "1990")
+    record(tmp_path / "in" / "old.mp3", "Old", "Older", "1066")
+    (tmp_path / "in" / "gone.mp3").symlink_to(tmp_path / "nowhere.mp3")
+    with (tmp_path / "in" / "huge.mp3").open("wb") as huge:
+        huge.truncate(501 << 20)
+    mix("make", tmp_path / "in", collections=tmp_path, seconds=5, name="test")
+    said = capsys.readouterr().out
+    for line in (
+        "long.mp3: its title is longer than 200 characters",
+        "old.mp3: the year 1066 cannot be",
+        "gone.mp3: it cannot be read: No such file or directory",
+        "huge.mp3: it is larger than 500 MB",
+    ):
+        assert line in said
+    assert len(read_mix_folder(tmp_path / "tidslinje" / "test").content.songs) == 12
+
+
+@pytest.mark.parametrize("suffix", [".mp3", ".flac", ".ogg"])
+def test_what_is_broken_in_its_middle_is_cut_like_the_others(tmp_path: Path, suffix: str) -> None:
+    """As players do, which leave out what they cannot read."""
+    whole = record(tmp_path / f"whole{suffix}", "Song", "Singer", "1990", seconds=8)
+    content = bytearray(whole.read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 3000] = random.Random(1).randbytes(3000)
+    (tmp_path / f"broken{suffix}").write_bytes(content)
+    made = [
+        prepare_module.prepare(tmp_path / f"{name}{suffix}", tmp_path / f"made {name}", 6)
+        for name in ("whole", "broken")
+    ]
+    assert len({path.stat().st_size for path in made}) == 1
+
+
+def test_what_has_no_sound_in_it_is_said_and_leaves_nothing(tmp_path: Path) -> None:
+    silent = tmp_path / "silent.mp3"
+    silent.write_bytes(record(tmp_path / "a.mp3", "Song", "Singer", "1990").read_bytes()[:400] + bytes(90_000))
+    with pytest.raises(prepare_module.Unplayable, match=r"^\w"):
+        prepare_module.prepare(silent, tmp_path / "made", 5)
+    assert not list(tmp_path.glob("made*"))
+
+
+def test_a_mix_that_is_made_anew_keeps_its_mended_years_and_the_names_of_its_recordings(
+    own_music: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mix("make", own_music, collections=tmp_path, seconds=5, name="test")
+    file = tmp_path / "tidslinje" / "test" / "mix.json"
+    before = {song.title: song for song in read_mix_folder(file.parent).content.songs}
+    mended = file.read_text().replace('"year": 1984', '"year": 1963').replace('"title": "Sommar', '"title": "Vår')
+    file.write_text(mended)
+    shutil.copytree(own_music, tmp_path / "in")
+    record(tmp_path / "in" / "00 first.mp3", "New", "Newer", "2001")
+    mix("make", tmp_path / "in", collections=tmp_path, seconds=5, name="test")
+    after = {song.title: song for song in read_mix_folder(file.parent).content.songs}
+    assert (len(after), after["Song 4"].year) == (13, 1963)
+    assert {title: song.recordings for title, song in after.items() if title != "New"} == {
+        title: song.recordings for title, song in before.items()
+    }
+    assert "Singer 4 – Song 4: 1963, where the file says 1984" in capsys.readouterr().out
+    assert '"title": "Vår' in file.read_text()
+    assert file.with_suffix(".old").read_text() == mended
 
 
 def test_a_folder_of_thousands_is_read_with_a_bar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,9 @@
 """Bad input gets a clear answer, at its field or to the asker alone, and loses nothing."""
 
+import asyncio
+
 from parlour.games.diplomacy import GAME
+from parlour.messengers.updates import Toast, Update
 from tests.engine.house import story
 from tests.messengers.slack.club import open_club
 from tests.messengers.slack.congress import WRITE, Congress
@@ -55,6 +58,28 @@ async def test_a_modal_that_is_sent_after_the_deadline_says_so_at_its_field_and_
         seen = await elin.fills(opened.modal, {wanted["block_id"]: choice})
         assert list(seen.errors) == [wanted["block_id"]]
         assert (await congress.match()).seq == match.seq
+
+
+@story
+async def test_a_modal_that_took_too_long_for_slack_says_in_private_what_was_wrong() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        elin = congress.people[0]
+        opened = await club.taps(elin, elin, WRITE)
+        assert opened.modal is not None
+        [wrong] = (await elin.fills(opened.modal, {})).errors.values()
+        receiver, deliver = club.parts.receiver, club.parts.receiver._deliver
+
+        async def slowly(update: Update) -> Toast | None:
+            await asyncio.sleep(0.6)
+            return await deliver(update)
+
+        receiver._deliver, receiver._in_time = slowly, 0.2
+        seen = await elin.fills(opened.modal, {})
+        await club.settled()
+        assert (seen.came, dict(seen.errors)) == (True, {})
+        assert wrong in elin.reads(elin.last)
 
 
 @story

@@ -66,7 +66,8 @@ async def test_seven_play_to_the_end_of_1902_with_a_host_who_does_not_play() -> 
         power = await congress.power_of(gus)
         await club.types(priya, congress.room, f"/dip boot {power}")
         await club.taps(priya, priya, "Yes")
-        await club.types(newcomer, congress.room, "/dip join")
+        await club.taps(newcomer, congress.room, "Join")
+        assert not any("Join" in label for post in congress.room.posts for label in post.labels)
         brief = next(post for post in newcomer.posts if f"You lead {power} from now on" in newcomer.reads(post))
         assert "What your power did last" in newcomer.reads(brief)
         congress.people[-1] = newcomer

@@ -61,6 +61,17 @@ async def test_what_is_not_signed_or_is_old_is_refused() -> None:
 
 
 @story
+async def test_slack_looks_now_and_then_whether_the_certificate_is_good() -> None:
+    async with open_club(lowest.GAME) as club, served_by_http(club):
+        form = "application/x-www-form-urlencoded"
+        told = b"ssl_check=1&token=unused"
+        assert await club.world.delivery.post(form, told) == (200, b"")
+        assert await club.world.delivery.post(form, told, secret="another") == (200, b"")
+        unsigned = b"command=%2Fparlour&text=help&ssl_check=10"
+        assert (await club.world.delivery.post(form, unsigned, secret="another"))[0] == 403
+
+
+@story
 async def test_what_comes_twice_happens_once_also_after_a_restart_and_after_more_than_ten_minutes() -> None:
     async with open_club(lowest.GAME) as club:
         elin = club.world.person("Elin")

@@ -4,10 +4,13 @@ app that is removed, a token that is revoked.
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from typing import Any
 
 from parlour.games import ligan, lowest
 from parlour.messengers.slack.client import SLACK
+from parlour.messengers.slack.profiles import read_profile
+from parlour.messengers.slack.updates import FormPlace
 from parlour.sdk import Game
 from parlour.sdk.house import Paused
 from tests.emulators.slack.people import Person, Room
@@ -17,6 +20,7 @@ from tests.engine.retold import asking
 from tests.messengers.slack.club import Club, open_club
 
 GAME, PRIVATE = lowest.GAME, asking(lowest.GAME, private=True)
+ELSEWHERE = "T0OTHER"
 
 
 @asynccontextmanager
@@ -77,6 +81,30 @@ async def test_whoever_comes_from_another_workspace_is_seen_as_unreachable_befor
         await club.taps(stranger, room, "Join")
         assert "Mal ○" in room.text
         assert not club.world.refused
+
+
+@story
+async def test_a_form_from_a_shared_channel_counts_where_the_app_is_installed() -> None:
+    async with open_club(GAME) as club:
+        elin, stranger = club.world.person("Elin"), club.world.person("Mal", is_stranger=True)
+        room = club.world.room("shared", elin, stranger)
+        await club.settled()
+        await club.types(elin, room, "/parlour new lowest")
+        await club.taps(stranger, room, "Join")
+        assert "Mal" in room.text
+        place = FormPlace("a code", f"{TEAM}/{room.id}").write()
+        view = {"private_metadata": place, "app_installed_team_id": TEAM, "team_id": ELSEWHERE}
+        told = {"team": {"id": ELSEWHERE}, "user": {"id": stranger.id, "team_id": ELSEWHERE}, "view": view}
+        form = await club.parts.receiver._reader.form(told)
+        assert form is not None
+        assert (form.sender.id, form.address.id) == (f"{TEAM}/{stranger.id}", f"{TEAM}/{room.id}")
+
+
+def test_in_an_organisation_whoever_belongs_to_the_workspace_too_is_no_stranger() -> None:
+    organisation = {"id": "E1", "teams": ["T0002", "T0001"]}
+    colleague = {"id": "W1", "name": "cy", "team_id": "T0002", "enterprise_user": organisation}
+    assert not read_profile("T0001", colleague).is_stranger
+    assert read_profile("T0003", colleague).is_stranger
 
 
 @story
@@ -221,3 +249,8 @@ async def test_a_mention_is_a_command_and_other_talk_is_nobodys_business() -> No
         await club.settled()
         assert "Elin" in room.reads(room.posts[-1])
         assert len(room.posts) == before + 1
+        named = {"type": "app_mention", "user": bo.id, "channel": room.id, "text": "Hm, <@U0BOT|parlour> status"}
+        club.world.delivery.event(named)
+        await club.goes_to(club.clock.at + timedelta(minutes=5))
+        assert room.reads(room.posts[-1]) == room.reads(room.posts[before])
+        assert len(room.posts) == before + 2

@@ -2,6 +2,7 @@
 between words.
 """
 
+import json
 from datetime import UTC, datetime
 
 import pytest
@@ -14,6 +15,7 @@ from parlour.messengers.slack.commands import SlashWords, read_words
 from parlour.messengers.slack.text import SECTION, escape, flatten, mrkdwn, plain_words, sections
 from parlour.messengers.slack.tokens import COMMANDS
 from parlour.sdk.text import Link, Mention, Moment, Text, quote, strong, text_of
+from tests.emulators.slack.block_kit import MOST_CHARACTERS
 from tests.emulators.slack.messages import shown
 
 AT = datetime(2026, 1, 5, 8, tzinfo=UTC)
@@ -65,6 +67,15 @@ def test_in_a_channel_what_is_long_stands_in_a_thread_below_its_headline_with_th
     assert all(part.in_thread and not part.rows for part in rest)
     assert len(parts_of(Screen("word " * 1000), is_room=True)[0].text) <= HEADLINE
     assert "".join(part.text for part in rest).split() == WORDS[:400]
+
+
+@pytest.mark.parametrize("letter", ["&", '"', "\n.", "*a", "å"])
+@pytest.mark.parametrize("is_room", [True, False])
+def test_a_message_fits_however_its_letters_are_written(letter: str, is_room: bool) -> None:
+    text = letter * (9000 // len(letter))
+    parts = parts_of(Screen(text), is_room=is_room)
+    assert "".join(part.text for part in parts).replace("\n", "") == text.replace("\n", "")
+    assert max(len(json.dumps(part.blocks(None), ensure_ascii=False)) for part in parts) < MOST_CHARACTERS / 2
 
 
 def test_in_private_it_stands_in_the_conversation_with_the_buttons_under_the_last_message() -> None:

@@ -4,12 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
+import structlog
+
 from parlour.engine.clocks import HandClock
+from parlour.engine.services import make_house_services
 from parlour.games import ligan, lowest
+from parlour.messengers.messenger import MessengerHouse, ServedMessenger
+from parlour.messengers.slack import MESSENGER
 from parlour.messengers.slack.client import SLACK, Clients
 from parlour.messengers.slack.socket import Socket
+from parlour.messengers.slack.tokens import TokenPair
 from parlour.rehearsal import MONDAY
 from parlour.sdk.house import Paused
+from parlour.stores.memory import MemoryStore
+from tests.emulators.slack.errors import ApiError
 from tests.emulators.slack.front import serving
 from tests.emulators.slack.people import Person, Room
 from tests.emulators.slack.world import World
@@ -149,3 +158,35 @@ async def test_a_token_that_is_not_known_any_more_holds_up_only_its_own_workspac
         assert "alone" in here.text
         assert await club.store.depth() > 0
         assert not await club.dead()
+
+
+@pytest.mark.parametrize("fault", ["invalid_auth", "internal_error"])
+def test_of_two_sockets_of_which_one_does_not_open_none_is_left_behind(fault: str) -> None:
+    @story
+    async def open_house() -> None:
+        clock = HandClock(MONDAY)
+        first, second = World(clock), World(clock, team="T0002")
+        second.state.bot_token, second.state.app_token = "xoxb-second", "xapp-second"
+        second.faults.refuse("apps.connections.open", ApiError(fault))
+        async with serving([first, second]) as api, served(api, first, second) as face:
+            running = asyncio.create_task(face.run())
+            if fault == "invalid_auth":  # the other workspace is served all the same
+                await first.until(lambda: first.delivery.is_listened_to)
+                running.cancel()
+            ended = await asyncio.wait_for(asyncio.gather(running, return_exceptions=True), 15)
+            assert isinstance(ended[0], asyncio.CancelledError if fault == "invalid_auth" else OSError)
+            assert not [task for task in asyncio.all_tasks() if "Socket.run" in repr(task) or "_listen" in repr(task)]
+            await first.until(lambda: not first.delivery.is_listened_to)
+
+    open_house()
+
+
+@asynccontextmanager
+async def served(api: str, *worlds: World) -> AsyncIterator[ServedMessenger]:
+    """Slack as a part of a house that is in all of them."""
+    pairs = tuple([TokenPair(each.state.bot_token, each.state.app_token) for each in worlds])
+    settings = {**MESSENGER.own_settings({}), "workspaces": pairs, "api": api}
+    services = make_house_services(MemoryStore(), HandClock(MONDAY), {"lowest": lowest.GAME}, bytes(32))
+    house = MessengerHouse(services, settings, structlog.get_logger(), "", True, {}, {}, {})
+    async with MESSENGER.open(house) as face:
+        yield face

@@ -72,9 +72,19 @@ async def test_a_start_year_is_one_button_in_the_group_and_is_chosen_in_private(
         for person in people:
             await club.taps(person, group, "Gå med")
         assert "[1985]" not in club.world.transcript(group)
+        assert "Startår saknas: Elin, Bo och Cilla" in club.world.transcript(group)  # where a ✓ would read as done
+        assert "3 till 5 spelare" in club.world.transcript(group)
         await club.taps(people[1], group, "Välj startår")
         await club.tells(people[1], "1985")
         assert (await state_of(club, group)).without_start_year == ("s1", "s3")
+
+
+@story
+async def test_an_oracle_without_a_recording_reads_in_private_that_it_is_theirs_to_hum() -> None:
+    async with at_table("evening") as (club, people, group):
+        await club.taps(people[0], group, "Dra låten")
+        assert "sjung in ett röstmeddelande" in club.world.transcript(people[0])
+        assert "sjung in" not in club.world.transcript(people[1])
 
 
 def files_in(group: Group) -> list[str]:

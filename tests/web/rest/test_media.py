@@ -1,15 +1,19 @@
 """What a game names for a viewer is served to that viewer, in parts if wanted, and to nobody else."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import IO, Any
 
 import httpx
+import pytest
 
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import State
 from parlour.sdk import Collection, Game, Medium, Stock, Viewer
+from tests.waiting import until
 from tests.web.house import Table, opened, story
 
 SOUND = bytes(range(256)) * 1000
@@ -88,3 +92,48 @@ async def test_a_file_that_is_gone_or_empty_is_said(tmp_path: Path) -> None:
     for source in (None, tmp_path / "gone", tmp_path / "empty"):
         async with at_table(source) as table:
             assert (await play(table)).status_code == 404
+
+
+# ── A client that goes while it is sent ──
+
+
+@pytest.fixture
+def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[IO[Any]]:
+    """Every file that is opened by its path."""
+    files, open_path = list[IO[Any]](), Path.open
+
+    def noted(path: Path, *args: Any, **named: Any) -> IO[Any]:
+        files.append(open_path(path, *args, **named))
+        return files[-1]
+
+    monkeypatch.setattr(Path, "open", noted)
+    return files
+
+
+@story
+async def test_no_file_stays_open_for_a_client_that_does_not_read_on(
+    tmp_path: Path, opened_files: list[IO[Any]]
+) -> None:
+    file = tmp_path / "sound"
+    with file.open("wb") as long:
+        long.truncate(64 << 20)  # more than sockets buffer
+    async with at_table(file) as table, asked_and_not_read(table) as answer:
+        assert await answer.readline() == b"HTTP/1.1 200 OK\r\n"
+        await until(lambda: all(each.closed for each in opened_files), what="that the file is closed")
+    assert file in [Path(each.name) for each in opened_files]
+
+
+@asynccontextmanager
+async def asked_and_not_read(table: Table) -> AsyncIterator[asyncio.StreamReader]:
+    """What is read of the answer, and nothing more."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", table.web.port, limit=1 << 10)
+    asked = (
+        f"GET /api/v1{table.path}/media/7 HTTP/1.1",
+        "Host: 127.0.0.1",
+        f"Authorization: Bearer {table.tokens['Ada']}",
+    )
+    writer.write("\r\n".join([*asked, "", ""]).encode())
+    try:
+        yield reader
+    finally:
+        writer.close()

@@ -78,11 +78,13 @@ function MatchLine({ session }: { session: Session }) {
         <span className="match-step">
           {waits ? <em>{words.say("your-turn")}</em> : null}
           {due ? <Countdown due={due} isShort /> : null}
-          {query.isError && !query.data
-            ? words.say("match-away")
-            : state?.over
-              ? words.say("over")
-              : step || "\u00a0"}
+          <span>
+            {query.isError && !query.data
+              ? words.say("match-away")
+              : state?.over
+                ? words.say("over")
+                : step || "\u00a0"}
+          </span>
         </span>
       </Link>
       {(state?.over || query.isError) && (
@@ -136,7 +138,9 @@ function OpenMatches({ open }: { open: readonly OpenGame[] }) {
               <Emblem game={match.game} name={name(match.game)} />
               <b>{name(match.game)}</b>
               <span className="match-people">{match.players.join(", ")}</span>
-              <span className="match-step">{words.say("open-match", { host: match.host, free: match.free })}</span>
+              <span className="match-step">
+                <span>{words.say("open-match", { host: match.host, free: match.free })}</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { Sheet } from "../kit/Sheet";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
+import type { PromptWorded } from "../wire/types";
 import { useWords } from "../words/context";
 import type { Words } from "../words/words";
 import { Hosting } from "./Hosting";
@@ -26,12 +27,13 @@ import { leaves } from "./store";
 const LOOK_AGAIN = 15_000; // milliseconds, for a seat that is offered
 
 export function Lobby(shown: MatchShown) {
-  const { matchId, scene, standing, game, title, asked, actions } = shown;
+  const { matchId, scene, standing, game, title, asked } = shown;
   const words = useWords();
   const start = asked.hosting.find((prompt) => prompt.command === "start");
-  const most = Number(start?.details["most"] ?? game?.seats.most ?? standing.players.length);
+  const counted = [start, ...asked.seating].find((prompt) => prompt?.details["most"] !== undefined)?.details; // as the host chose
+  const least = Number(counted?.["least"] ?? game?.seats.least ?? 1);
+  const most = Number(counted?.["most"] ?? game?.seats.most ?? standing.players.length);
   const free = Math.max(0, most - standing.players.length);
-  const leave = asked.seating.find((prompt) => prompt.command === "leave");
   const cameAs = useSessions((all) => all.byMatch[matchId]?.role); // without a seat everyone looks on alike
   const mayJoin =
     !scene.seat &&
@@ -45,7 +47,7 @@ export function Lobby(shown: MatchShown) {
         <p className="match-sub">
           {words.say("gathering", {
             count: standing.players.length,
-            seats: seatsSaid(game?.seats ?? { least: 1, most }, words),
+            seats: seatsSaid({ least, most }, words),
           })}
         </p>
       </header>
@@ -54,52 +56,72 @@ export function Lobby(shown: MatchShown) {
           {words.say("removed")}
         </p>
       )}
-      <section className="card">
-        <h2>{words.say("table")}</h2>
-        <Seats shown={shown} free={free} />
-        {mayJoin && <SitDown matchId={matchId} free={free} />}
-        {scene.host && free > 0 && <AddStandIns shown={shown} free={free} />}
-      </section>
-      <Asked {...shown} />
-      <PaceLines matchId={matchId} />
-      <Invite matchId={matchId} isHost={scene.host}>
-        {scene.host && free > 0 && <Listed matchId={matchId} />}
-      </Invite>
-      <p className="lobby-links">
-        <Link className="button is-quiet" href={pathOf("rules", standing.game)}>
-          <Icon name="book" /> {words.say("rules")}
-        </Link>
-        {leave?.prompt_id && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              leaves(scene.seat ?? "");
-              return actions.answer(leave.prompt_id ?? "", {});
-            }}
-          >
-            {leave.button}
-          </Button>
-        )}
-      </p>
-      {scene.host && <Hosting {...shown} without={["start", "kick"]} />}
-      <div className="dock">
-        {start?.prompt_id ? (
-          <>
-            {start.why_blocked && <p className="hint">{start.why_blocked}</p>}
-            <Button
-              look="primary"
-              wide
-              disabled={Boolean(start.blocked)}
-              onClick={() => actions.answer(start.prompt_id ?? "", {})}
-            >
-              {words.say("start", { count: standing.players.length })}
-            </Button>
-          </>
-        ) : (
-          <p className="hint">{words.say(scene.isRemoved ? "removed-waits" : "waiting-for-start")}</p>
-        )}
+      <div className="lobby-table">
+        <section className="card">
+          <h2>{words.say("table")}</h2>
+          <Seats shown={shown} free={free} />
+          {mayJoin && <SitDown matchId={matchId} free={free} />}
+          {scene.host && free > 0 && <AddStandIns shown={shown} free={free} />}
+        </section>
+        <Asked {...shown} />
+        <PaceLines matchId={matchId} />
+        <Start {...shown} start={start} />
+      </div>
+      <div className="lobby-side">
+        <Invite matchId={matchId} isHost={scene.host}>
+          {scene.host && free > 0 && <Listed matchId={matchId} />}
+        </Invite>
+        <Links {...shown} />
+        {scene.host && <Hosting {...shown} without={["start", "kick"]} />}
       </div>
     </div>
+  );
+}
+
+/** The host's way to begin, at the thumb on a phone; everyone else is told who does. */
+function Start({ scene, standing, start, actions }: MatchShown & { start: PromptWorded | undefined }) {
+  const words = useWords();
+  return (
+    <div className="dock">
+      {start?.prompt_id ? (
+        <>
+          {start.why_blocked && <p className="hint">{start.why_blocked}</p>}
+          <Button
+            look="primary"
+            wide
+            disabled={Boolean(start.blocked)}
+            onClick={() => actions.answer(start.prompt_id ?? "", {})}
+          >
+            {words.say("start", { count: standing.players.length })}
+          </Button>
+        </>
+      ) : (
+        <p className="hint">{words.say(scene.isRemoved ? "removed-waits" : "waiting-for-start")}</p>
+      )}
+    </div>
+  );
+}
+
+function Links({ scene, standing, asked, actions }: MatchShown) {
+  const words = useWords();
+  const leave = asked.seating.find((prompt) => prompt.command === "leave");
+  return (
+    <p className="lobby-links">
+      <Link className="button is-quiet" href={pathOf("rules", standing.game)}>
+        <Icon name="book" /> {words.say("rules")}
+      </Link>
+      {leave?.prompt_id && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            leaves(scene.seat ?? "");
+            return actions.answer(leave.prompt_id ?? "", {});
+          }}
+        >
+          {leave.button}
+        </Button>
+      )}
+    </p>
   );
 }
 

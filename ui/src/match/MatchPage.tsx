@@ -16,7 +16,7 @@ import { sorted } from "./asking";
 import { usePace } from "./Invite";
 import { LineBanner } from "./LineBanner";
 import { Lobby } from "./Lobby";
-import { Called, naming, withNames } from "./names";
+import { Called, naming, StandIns, withNames } from "./names";
 import { drawn, useDrawing, useLaidBoard } from "./Pictures";
 import { Playing } from "./Playing";
 import { type Scene, sceneOf } from "./store";
@@ -80,11 +80,13 @@ function Match({ matchId }: { matchId: string }) {
     <Frame game={gameKey} width="wide">
       <LineBanner line={scene.line} />
       <Called value={name}>
-        {isPlayed(standing) ? (
-          <Playing {...shared} board={board ?? null} isBroken={isBroken} onBroken={() => setBroken(true)} />
-        ) : (
-          <Lobby {...shared} />
-        )}
+        <StandIns value={scene.standIns}>
+          {isPlayed(standing) ? (
+            <Playing {...shared} board={board ?? null} isBroken={isBroken} onBroken={() => setBroken(true)} />
+          ) : (
+            <Lobby {...shared} />
+          )}
+        </StandIns>
       </Called>
     </Frame>
   );

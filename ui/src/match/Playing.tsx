@@ -293,7 +293,7 @@ function given(board: BoardModule, shown: Omit<Props, "board"> & Look): BoardPro
     seats: standing.players,
     past,
     look: shown.look,
-    playing: shown.playing ?? null,
+    playing: (shown.playing ?? null) as never,
     words: boardWords(board, shown.gameWords),
     ...shown.actions,
   };

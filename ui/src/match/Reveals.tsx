@@ -9,7 +9,7 @@ import { useWords } from "../words/context";
 import type { Words } from "../words/words";
 import type { Playing, Reveal } from "./board";
 import { boardWords } from "./boardWords";
-import { useName } from "./names";
+import { useName, useStandIns } from "./names";
 import "./Reveals.css";
 
 const A_BEAT = 750; // milliseconds between two cards
@@ -26,18 +26,22 @@ export interface Stage {
   canPlay: boolean;
 }
 
+/** What is still to be unveiled, and the view that it is of. */
+type Waiting = Omit<Playing, "step">;
+
 /** What is unveiled by changes of the view; nothing, while looking back or without motion. */
 export function useStage(board: BoardModule | null, view: unknown, words: Words, isNow: boolean): Stage {
   const before = useRef<unknown>(null);
   const shown = useRef(new Set<string>());
-  const [queue, setQueue] = useState<readonly Reveal[]>([]);
+  const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const [step, setStep] = useState(0);
   const current = queue[0];
   const add = (from: unknown, to: unknown, isAgain: boolean) => {
     if (!board?.reveals || !wantsMotion()) return;
     const found = revealed(board, from, to, words).filter(({ key }) => isAgain || !shown.current.has(key));
     for (const { key } of found) shown.current.add(key);
-    if (found.length) setQueue((waiting) => [...waiting, ...found].slice(-MOST));
+    const fresh = found.map((reveal) => ({ reveal, view: to }));
+    if (fresh.length) setQueue((waiting) => fresh.reduce(queued, waiting).slice(-MOST));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view unveils something
   useEffect(() => {
@@ -46,20 +50,29 @@ export function useStage(board: BoardModule | null, view: unknown, words: Words,
     if (from !== null && from !== view && isNow) add(from, view, false);
   }, [view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reveal begins with its first card
-  useEffect(() => setStep(0), [current]);
+  useEffect(() => setStep(0), [current?.reveal.key]);
   useEffect(() => {
-    if (!current || step >= current.steps.length) return;
+    if (!current || step >= current.reveal.steps.length) return;
     const timer = setTimeout(() => setStep(step + 1), A_BEAT);
     return () => clearTimeout(timer);
   }, [current, step]);
   const close = () => setQueue((waiting) => waiting.slice(1));
   return {
-    playing: current ? { reveal: current, step } : null,
-    next: () => (current && step < current.steps.length ? setStep(current.steps.length) : close()),
+    playing: current ? { ...current, step } : null,
+    next: () => (current && step < current.reveal.steps.length ? setStep(current.reveal.steps.length) : close()),
     close: () => setQueue([]),
     play: (from, to) => add(from, to, true),
     canPlay: Boolean(board?.reveals) && wantsMotion(),
   };
+}
+
+/** What waits and what comes: a further part of the last one adds its cards to it, so that one goes on only once. */
+export function queued(waiting: readonly Waiting[], next: Waiting): readonly Waiting[] {
+  const last = waiting.at(-1)?.reveal;
+  const { reveal } = next;
+  if (!last || !reveal.partOf || last.partOf !== reveal.partOf) return [...waiting, next];
+  const joined = { ...reveal, key: last.key, steps: [...last.steps, ...reveal.steps] };
+  return [...waiting.slice(0, -1), { ...next, reveal: joined }];
 }
 
 function revealed(board: BoardModule, from: unknown, to: unknown, words: Words): readonly Reveal[] {
@@ -91,6 +104,7 @@ export function Reveals({ stage, due, ahead }: Props) {
 function Cards({ stage, playing, due, ahead }: Props & { playing: Playing }) {
   const words = useWords();
   const name = useName();
+  const standIns = useStandIns();
   const dialog = useRef<HTMLDialogElement>(null);
   const { reveal, step } = playing;
   const isDone = step >= reveal.steps.length;
@@ -107,7 +121,7 @@ function Cards({ stage, playing, due, ahead }: Props & { playing: Playing }) {
         {reveal.steps.map((each, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards stay where they were laid
           <li key={at} className={`reveal-card${at < step ? ` is-turned is-${each.tone ?? "plain"}` : ""}`}>
-            {each.seat && <Face name={name(each.seat)} />}
+            {each.seat && <Face name={name(each.seat)} isStandIn={standIns.includes(each.seat)} />}
             <span className="reveal-title">{each.title || (each.seat ? name(each.seat) : "")}</span>
             <span className="reveal-text" aria-live="polite">
               {at < step ? each.text : "?"}

@@ -47,7 +47,7 @@ export default function TelevisionPage({ matchId }: { matchId: string }) {
     enabled: Boolean(key) && (isOfThisPage(key) || !games.isPending),
   });
   useTitle(game?.name ?? "");
-  const standing = scene.standing && withNames(scene.standing, name);
+  const standing = scene.standing && withNames(scene.standing, name, scene.standIns);
   if (!standing || !seen.data || !isHere || loaded.isPending) return <main className="television" />;
   const Board = loaded.data?.default;
   const address = code ? location.origin + pathOf("join", code) : null;

@@ -11,7 +11,7 @@ import * as client from "../wire/client";
 import type { EndingShown } from "../wire/types";
 import { useWords } from "../words/context";
 import { useLanguage } from "../words/language";
-import { useName } from "./names";
+import { useName, useStandIns } from "./names";
 import type { MatchShown } from "./shared";
 import { sharePicture } from "./sharing";
 import "./TheEnd.css";
@@ -87,6 +87,7 @@ function Actions({ matchId, scene, title, ended }: MatchShown & { ended: EndingS
 function Story({ table }: { table: EndingShown["tables"][number] }) {
   const words = useWords();
   const name = useName();
+  const standIns = useStandIns();
   return (
     <figure className="end-story">
       <figcaption>{table.title}</figcaption>
@@ -109,7 +110,7 @@ function Story({ table }: { table: EndingShown["tables"][number] }) {
             {table.rows.map((row) => (
               <tr key={`${row.player_id}/${row.heading}`} className={row.is_winner ? "is-winner" : ""}>
                 <th scope="row">
-                  {row.player_id && <Face name={name(row.player_id)} />}
+                  {row.player_id && <Face name={name(row.player_id)} isStandIn={standIns.includes(row.player_id)} />}
                   <span>
                     {row.player_id ? name(row.player_id) : row.heading}
                     {row.player_id && row.heading && <small> {row.heading}</small>}

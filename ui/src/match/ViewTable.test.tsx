@@ -47,3 +47,11 @@ it("calls people as they want it, wherever they stand in it", () => {
   expect(text.match(/Nova/g)?.length).toBeGreaterThanOrEqual(4);
   expect(text).not.toContain("Bo");
 });
+
+it("marks a bot as one", () => {
+  const { players } = withNames({ players: seats }, (seat) => seat, ["Bo"]);
+  render(<ViewTable view={{ pot: 3 }} seats={players} me="Ada" awaited={[]} words={new Words("en")} round={0} />);
+  expect(screen.getByRole("rowheader", { name: /Bo/ }).textContent).toContain("bot");
+  expect(document.querySelectorAll(".face.is-bot").length).toBe(1);
+  expect(screen.getByRole("rowheader", { name: /Ada/ }).textContent).not.toContain("bot");
+});

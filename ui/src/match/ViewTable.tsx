@@ -61,7 +61,8 @@ export function ViewTable({ view, seats, me, awaited, words, round, hasPicture =
             {seats.map((seat) => (
               <tr key={seat.player_id} className={seat.player_id === me ? "is-me" : ""}>
                 <th scope="row">
-                  <Face name={seat.name} /> <span>{seat.name}</span>
+                  <Face name={seat.name} isStandIn={seat.stand_in} /> <span>{seat.name}</span>
+                  {seat.stand_in && <small>{house.say("stand-in")}</small>}
                   {awaited.includes(seat.player_id) && (
                     <span className="awaited" title={house.say("is-awaited")}>
                       <Icon name="clock" />

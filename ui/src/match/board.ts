@@ -127,6 +127,8 @@ export interface RevealStep {
 export interface Reveal {
   /** The same change has the same key, so that nothing is unveiled twice. */
   key: string;
+  /** A part of something longer: while one part is on, the next of that name adds its steps to it. */
+  partOf?: string;
   title: string;
   steps: readonly RevealStep[];
   /** What it comes to, said with the last step. */
@@ -136,9 +138,11 @@ export interface Reveal {
 }
 
 /** A reveal that is on: how many of its steps can be seen. */
-export interface Playing {
+export interface Playing<View = unknown> {
   reveal: Reveal;
   step: number;
+  /** As it was unveiled: the match may have gone on since, and does not wait. */
+  view: View;
 }
 
 export interface BoardProps<View = unknown> {
@@ -174,7 +178,7 @@ export interface BoardProps<View = unknown> {
   /** Looks back at a round, or returns to the present. */
   look: (round: number | null) => void;
   /** A reveal that this board plays itself. */
-  playing?: Playing | null;
+  playing?: Playing<View> | null;
   /** The shell's words and the board's own: words.say("id", {name: value}). */
   words: Words;
 }

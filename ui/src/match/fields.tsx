@@ -134,10 +134,13 @@ function NumberField({ label, ask, value, onChange }: FieldProps<Of<"number">>) 
           <Icon name="plus" />
         </button>
       </div>
-      <p className="hint">{words.say("between", { least: ask.least, most: ask.most })}</p>
+      <p className="hint">{words.say("between", { least: plainNumber(ask.least), most: plainNumber(ask.most) })}</p>
     </div>
   );
 }
+
+/** A year is not parted in thousands, and neither is what is as short. */
+const plainNumber = (number: number) => (Math.abs(number) < 10_000 ? `${number}` : number);
 
 function WriteField({ label, ask, labels, value, onChange }: FieldProps<Of<"write">>) {
   const id = useId();

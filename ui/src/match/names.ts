@@ -29,3 +29,8 @@ export function withNames(
 export const Called = createContext<Naming>((seat) => seat);
 
 export const useName = (): Naming => useContext(Called);
+
+/** Seats in which a program plays. */
+export const StandIns = createContext<readonly string[]>([]);
+
+export const useStandIns = (): readonly string[] => useContext(StandIns);

@@ -379,15 +379,16 @@ def voting_prompts(state: State, nomination: Nomination) -> list[Prompt]:
 
 
 def vote_prompt(state: State, nomination: Nomination, free: tuple[Seat, ...]) -> Prompt:
-    """One for all, on one card: whoever is alive and has not voted is awaited."""
+    """One for all, on one card: whoever is alive and has not voted is awaited, until the clock's hand sets out."""
     votes = nomination.votes
+    missing = [seat for seat in free if seat not in votes and state.players[seat].seen_alive]
     return Prompt(
         only(*free),
         CastVote,
         {"vote": YES_OR_NO},
         vote_details(nomination),
         key=f"vote/{nomination.id}",
-        awaited=only(*[seat for seat in free if seat not in votes and state.players[seat].seen_alive]),
+        awaited=only(*missing) if nomination.stage == "voting" else NOBODY,
         due=state.closes_at,
         given={seat: CastVote(votes[seat]) for seat in free if seat in votes},
         remind=(),
@@ -402,13 +403,14 @@ def own_vote_prompt(state: State, nomination: Nomination, seat: Seat) -> Prompt:
     may_raise = day.may_raise(state, seat)
     vote = nomination.votes.get(seat)
     stands = vote is not None and (may_raise or not vote)
+    is_awaited = nomination.stage == "voting" and vote is None and state.players[seat].seen_alive
     return Prompt(
         only(seat),
         CastVote,
         {"vote": YES_OR_NO if may_raise else ONLY_NO},
         vote_details(nomination),
         key=f"vote/{nomination.id}/{seat}",
-        awaited=NOBODY if vote is not None or not state.players[seat].seen_alive else None,
+        awaited=None if is_awaited else NOBODY,
         due=state.closes_at,
         given={seat: CastVote(vote)} if vote is not None and stands else {},
         remind=(),

@@ -37,7 +37,7 @@ from parlour.games.clocktower.events import (
     VoteOpened,
     WatchOpened,
 )
-from parlour.games.clocktower.facts import fact_line, role
+from parlour.games.clocktower.facts import card_note, fact_line, role
 from parlour.games.clocktower.pack import TYPE_OF, TYPES
 from parlour.games.clocktower.recap import recap
 from parlour.games.clocktower.records import Claim, LedgerEntry, Nomination
@@ -125,6 +125,7 @@ def tell_desk(state: State) -> Iterable[Notice]:
 def tell_deal(state: State, event: RolesDealt) -> Iterable[Notice]:
     for seat, player in event.players.items():
         details: dict[str, Detail] = {"role": role(player.shown), "card": Term(f"card-{player.shown}")}
+        details["note"] = card_note(state.rules, player.shown)
         yield Notice("your_role", {**details, "team": player.alignment}, to=only(seat), variant=0)
     roles = tally({seat: role(player.role) for seat, player in event.players.items()})
     drunk = [(seat, player.shown) for seat, player in event.players.items() if player.role == "drunk"]

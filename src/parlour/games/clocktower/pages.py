@@ -6,7 +6,7 @@ The book is the storyteller's until the end; then it is everyone's, with what wa
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from parlour.games.clocktower.facts import fact_line, role
+from parlour.games.clocktower.facts import any_of, card_note, fact_line, role
 from parlour.games.clocktower.recap import recap, rulings_told
 from parlour.games.clocktower.view import Card, Entry, View
 from parlour.sdk import Detail, Line, Seat, Several, Term, tally, who
@@ -23,7 +23,8 @@ def card(view: View) -> tuple[Line, ...]:
     mine = view.mine
     if mine is None:
         return (("card_none", {}),)
-    return (("card_own", {"role": role(mine.role), "team": mine.alignment, "card": Term(f"card-{mine.role}")}),)
+    card, note = Term(f"card-{mine.role}"), card_note(view.rules, mine.role)
+    return (("card_own", {"role": role(mine.role), "team": mine.alignment, "card": card, "note": note}),)
 
 
 def told(view: View) -> tuple[Line, ...]:
@@ -60,12 +61,13 @@ def _hour(view: View) -> Line:
 
 def _living(view: View) -> Line:
     living = [each.seat for each in view.seats if each.alive]
-    return "village_living", {"living": who(*living), "needed": view.threshold}
+    phrase = "village_living" if view.winner is None else "village_left"
+    return phrase, {"living": who(*living), "needed": view.threshold}
 
 
 def _dead(view: View) -> Iterable[Line]:
     if dead := [each.seat for each in view.seats if not each.alive]:
-        ghosts = [each.seat for each in view.seats if each.ghost_vote]
+        ghosts = [each.seat for each in view.seats if each.ghost_vote and view.winner is None]
         yield "village_dead", {"dead": who(*dead), "ghosts": who(*ghosts)}
 
 
@@ -121,8 +123,7 @@ def _markers(names: Sequence[str]) -> Several:
 
 def _bluffs(bluffs: Sequence[str]) -> Iterable[Line]:
     if bluffs:
-        words = [part for code in bluffs for part in (", ", role(code))]
-        yield "grimoire_bluffs", {"bluffs": Several(tuple(words[1:]))}
+        yield "grimoire_bluffs", {"bluffs": any_of(bluffs)}
 
 
 def ledger(view: View) -> tuple[Line, ...]:

@@ -35,6 +35,7 @@ from parlour.sdk import (
     when,
     who,
 )
+from parlour.sdk.ending import Ending
 from parlour.sdk.house import Extended, Finish, Resumed, Started
 from parlour.sdk.schedule import midnights
 
@@ -233,6 +234,13 @@ def result(state: State, event: Revealed) -> Notice:
     return Notice("revealed", {"round": state.round, "numbers": numbers, "winner": who(event.winner)})
 
 
+def end(view: View) -> Ending:
+    if view.winners:
+        scores = ranking(view.scores, view.scores)
+        return Ending(view.winners, ("end_won", {"winners": who(*view.winners), "scores": scores}))
+    return Ending((), ("end_nobody" if view.round == view.rounds else "end_broken_off", {}))
+
+
 GAME = Game(
     key="lowest",
     seats=SEATS,
@@ -248,6 +256,7 @@ GAME = Game(
     open=open_match,
     settings=Settings,
     presets={"three-nights": Settings(), "one-night": Settings(rounds=1)},
+    end=end,
     package=__name__,
     bench=Bench(storm=3, outcome=lambda state: "+".join(sorted(state.winners)) or "nobody"),
 )

@@ -31,6 +31,7 @@ from parlour.sdk import (
     tally,
     who,
 )
+from parlour.sdk.ending import Ending
 from parlour.sdk.house import Correct, Corrected, Finish, HandOver, Replace, Started
 
 SEATS = range(2, 11)
@@ -184,6 +185,13 @@ def result(state: State, event: Revealed) -> Notice:
     )
 
 
+def end(view: View) -> Ending:
+    if not view.winners:
+        return Ending((), ("end_broken_off", {}))
+    scores = ranking(view.scores, view.scores)
+    return Ending(view.winners, ("end_won", {"winners": who(*view.winners), "scores": scores}))
+
+
 def outcome(state: State) -> str:
     return "+".join(state.winners) or "nobody"
 
@@ -200,6 +208,7 @@ GAME = Game(
     agenda=agenda,
     view=view,
     narrate=narrate,
+    end=end,
     package=__name__,
     bench=Bench(seats=7, outcome=outcome),
 )

@@ -35,6 +35,7 @@ from parlour.sdk import (
     when,
     who,
 )
+from parlour.sdk.ending import Ending
 from parlour.sdk.house import Extended, Finish, Resumed, Started
 from parlour.sdk.parts.rotation import Rotation
 
@@ -269,6 +270,13 @@ def stand_in(view: View, question: Question, dice: Dice) -> Command:
     return Play("throw" if view.pot < FULL_POT - dice.below(8) else "bank")
 
 
+def end(view: View) -> Ending:
+    if not view.winners:
+        return Ending((), ("end_broken_off", {}))
+    scores = ranking(view.scores, view.scores)
+    return Ending(view.winners, ("end_won", {"winners": who(*view.winners), "scores": scores}))
+
+
 GAME = Game(
     key="relay",
     seats=SEATS,
@@ -284,6 +292,7 @@ GAME = Game(
     open=open_match,
     settings=Settings,
     presets={"a-day-a-turn": Settings(), "at-the-table": Settings(turn_time=timedelta(minutes=5))},
+    end=end,
     package=__name__,
     stand_in=stand_in,
     bench=Bench(outcome=lambda state: "+".join(sorted(state.winners)) or "nobody"),

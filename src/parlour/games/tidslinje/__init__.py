@@ -8,6 +8,7 @@ from parlour.games.tidslinje.apply import APPLY
 from parlour.games.tidslinje.bench import BENCH
 from parlour.games.tidslinje.chat import CHAT
 from parlour.games.tidslinje.commands import Commands
+from parlour.games.tidslinje.ending import end
 from parlour.games.tidslinje.events import Events
 from parlour.games.tidslinje.narration import NARRATE
 from parlour.games.tidslinje.pages import PAGES
@@ -37,6 +38,7 @@ GAME = Game(
     presets=PRESETS,
     new_seat_after_start=True,
     one_per_host=True,
+    end=end,
     package=__name__,
     stand_in=stand_in,
     show=Show(pages=PAGES),

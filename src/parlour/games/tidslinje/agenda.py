@@ -119,7 +119,7 @@ def _table_prompts(
             secret=False,
             card=card,
         ),
-        Prompt(only(*others), Leave, key="leave", awaited=NOBODY, secret=False, card=card),
+        Prompt(only(*others), Leave, key="leave", details=counts, awaited=NOBODY, secret=False, card=card),
         Prompt(
             HOST,
             Kick,
@@ -176,12 +176,12 @@ def decision_prompt(state: State) -> Prompt:
     may_go_on = not state.without_start_year and len(state.seats) <= state.most_players
     assert state.cycle is not None, "the boundary of no Cycle"
     return Prompt(
-        HOST,
+        the_host(state),
         DecideCycle,
         {"choice": NEXT_OR_FINISH if may_go_on else ONLY_FINISH},
         {"cycle": state.cycle.number, "missing": who(*state.without_start_year)},
         key=f"decide/{state.cycle.number}",
-        awaited=HOST if may_go_on else NOBODY,
+        awaited=None if may_go_on else NOBODY,
         secret=False,
         card=f"boundary/{state.cycle.number}",
     )
@@ -211,7 +211,13 @@ def oracle_prompts(state: State, round: Round, performance: Performance) -> tupl
             oracle,
             Predict,
             A_DIFFICULTY,
-            {"title": song.title, "artist": song.artist, "year": song.year, "count": len(state.guessers)},
+            {
+                "title": song.title,
+                "artist": song.artist,
+                "year": song.year,
+                "count": len(state.guessers),
+                "sound": "hummed" if performance.recording is None else "played",
+            },
             key=f"predict/{asking(round, performance)}",
             awaited=NOBODY if predicted else None,
             given={round.oracle: Predict(predicted)} if predicted else {},
@@ -316,6 +322,11 @@ def gaps(years: tuple[int, ...]) -> PickOne:
         several(Term("gap-after"), f" {years[-1]}"),
     ]
     return PickOne(tuple(range(len(labels))), tuple(labels))
+
+
+def the_host(state: State) -> Audience:
+    """By the seat, so that everyone reads whose turn it is."""
+    return HOST if state.host is None else only(state.host)
 
 
 def asking(round: Round, performance: Performance) -> str:

@@ -39,6 +39,7 @@ from parlour.sdk import (
     pick,
     who,
 )
+from parlour.sdk.ending import Ending
 from parlour.sdk.house import Correct, Corrected, Finish, HandOver, Replace, Started
 
 SEATS = range(2, 3)
@@ -234,6 +235,12 @@ def outcome(state: State) -> str:
     return next((mark for seat, mark in zip(state.seats, MARKS, strict=False) if seat in state.winners), "draw")
 
 
+def end(view: View) -> Ending:
+    if view.winners:
+        return Ending(view.winners, ("end_won", {"winners": who(*view.winners)}), picture="board")
+    return Ending((), ("end_broken_off" if FREE in view.board else "end_drawn", {}), picture="board")
+
+
 GAME = Game(
     key="ttt",
     seats=SEATS,
@@ -246,6 +253,7 @@ GAME = Game(
     agenda=agenda,
     view=view,
     narrate=narrate,
+    end=end,
     package=__name__,
     stand_in=stand_in,
     show=Show(picture=lambda view, name: svg(view.board, view.line), pictures=("board",), board=board),

@@ -20,7 +20,7 @@ from parlour.messengers.render.question_card import press_code
 from parlour.messengers.updates import Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import Seat, Viewer
-from parlour.sdk.house import Start
+from parlour.sdk.house import Join, Start
 from parlour.sdk.notice import Detail, Notice, When, Who
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Prompt, Question, question
@@ -54,7 +54,10 @@ class LobbyCard:
         """When it starts, for how many it is, and who runs it."""
         voice, seats, starts_at = house_voice(speaker), match.game.seats, planned_start(match)
         facts = [] if starts_at is None else [voice.tell("lobby-starts", {"at": When(starts_at)})]
-        facts.append(voice.tell("lobby-seats", {"least": seats[0], "most": seats[-1]}))
+        joining: list[Mapping[str, Detail]] = [each.details for each in match.agenda.prompts if each.command is Join]
+        counted = joining[0] if joining else {}
+        least, most = counted.get("least", seats[0]), counted.get("most", seats[-1])  # the host may have chosen fewer
+        facts.append(voice.tell("lobby-seats", {"least": least, "most": most}))
         host = match.state.host
         name = speaker.names(host) if host is not None else await self._people.creator_name(match.id)
         if name is not None:
@@ -131,12 +134,13 @@ def unreachable_seats(reach: Mapping[Seat, Reach]) -> tuple[Seat, ...]:
 
 
 def _signed(notice: Notice, speaker: Speaker, reach: Mapping[Seat, Reach]) -> Notice:
-    """The notice with a sign behind each name, where people are listed."""
+    """The notice with a sign behind the name of each who is there; not where some are named again."""
     signs = {seat: _SIGNS[how] for seat, how in reach.items() if how in _SIGNS}
     signing = replace(speaker, names=lambda seat: f"{speaker.names(seat)} {signs.get(seat, '')}".rstrip())
     lists = {name: detail.seats for name, detail in notice.details.items() if isinstance(detail, Who)}
+    listed = {"seats"} & lists.keys() or lists.keys()
     counts = {f"{name}_count": len(seats) for name, seats in lists.items()}
-    named = {name: signing.who(seats) for name, seats in lists.items()}
+    named = {name: signing.who(seats) for name, seats in lists.items() if name in listed}
     return with_these(notice, details={**counts, **notice.details, **named})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 
 from parlour.sdk.characters import whole_end
@@ -36,8 +37,8 @@ def _end(text: str, most: int, length: Measure) -> int:
 
 
 def _longest(text: str, most: int, length: Measure) -> int:
-    """Number of letters that fit; none counts for more than two."""
+    """Number of letters that fit, at least one."""
     end = min(len(text), most)
-    while (over := length(text[:end]) - most) > 0:
-        end -= (over + 1) // 2
-    return max(end, 1)
+    if length(text[:end]) <= most:
+        return end
+    return max(bisect_right(range(end), most, key=lambda letters: length(text[:letters])) - 1, 1)

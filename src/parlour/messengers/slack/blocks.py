@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from parlour.engine.screens import Button, File, Picture, Row, Screen
 from parlour.messengers.render.parts import split
 from parlour.messengers.slack.capabilities import CAN
-from parlour.messengers.slack.text import Span, clean, escape, flatten, sections, within
+from parlour.messengers.slack.text import Span, clean, escape, flatten, sections, within, written_length
 from parlour.sdk.characters import cut_text
 from parlour.sdk.text import text_of
 
@@ -89,9 +89,9 @@ def _spans(text: str, is_room: bool) -> list[tuple[int, int]]:
         return []
     is_short = len(text.strip()) <= MOST_IN_CHANNEL and text.strip().count("\n") < MOST_LINES
     if not is_room or is_short:
-        return split(text, CAN.text, CAN.text)
+        return split(text, CAN.text, CAN.text, written_length)
     headline = len(text.strip().partition("\n\n")[0])
-    return split(text, headline if headline <= HEADLINE else HEADLINE, CAN.text)
+    return split(text, headline if headline <= HEADLINE else HEADLINE, CAN.text, written_length)
 
 
 def _section(text: str) -> Block:

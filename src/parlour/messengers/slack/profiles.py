@@ -72,6 +72,12 @@ def read_profile(team: str, user: Mapping[str, Any]) -> Profile:
         zone=str(user.get("tz") or ""),
         is_admin=bool(user.get("is_admin") or user.get("is_owner")),
         is_deleted=bool(user.get("deleted")),
-        is_stranger=bool(user.get("is_stranger")) or str(user.get("team_id") or team) != team,
+        is_stranger=bool(user.get("is_stranger")) or not _is_ours(team, user),
         is_bot=bool(user.get("is_bot")),
     )
+
+
+def _is_ours(team: str, user: Mapping[str, Any]) -> bool:
+    """Whether they belong to the workspace: in an organisation somebody may belong to several."""
+    organisation = user.get("enterprise_user") or {}
+    return team in (str(user.get("team_id") or team), *(organisation.get("teams") or ()))

@@ -7,9 +7,9 @@ after Slack has been told that it came.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from cachetools import FIFOCache
@@ -41,6 +41,7 @@ from parlour.sdk.text import text_of
 IN_TIME = 2.2  # seconds: Slack waits for three, and the way there and back takes some
 RECENT = 20_000  # updates that are recognised when they come again; the inbox knows the older ones
 
+T = TypeVar("T")
 Locks = WeakValueDictionary[str, asyncio.Lock]  # each is kept as long as somebody waits for it
 Deliver = Callable[[Update], Awaitable[Toast | None]]
 Search = Callable[[FormSearch], Awaitable[tuple[FormChoice, ...]]]
@@ -76,15 +77,23 @@ class Receiver:
         self._journal, self._say_aside = journal, say_aside
         self._recent: FIFOCache[str, None] = FIFOCache(RECENT)
         self._turns: Locks = WeakValueDictionary()  # by conversation
-        self._under_way: set[asyncio.Task[Answer]] = set()
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def receive(self, kind: Kind, payload: Payload, is_repeated: bool = False) -> Answer:
         """Deliver it, and give what Slack is to be told, in time whatever the work."""
-        task = asyncio.ensure_future(self._received(kind, payload, is_repeated))
+        task = self._begin(self._received(kind, payload, is_repeated))
+        done, _ = await asyncio.wait({task}, timeout=self._in_time)
+        if done:
+            return task.result()
+        if payload.get("type") == "view_submission":
+            self._begin(self._say_late(task, payload))
+        return Answer()
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.ensure_future(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        done, _ = await asyncio.wait({task}, timeout=self._in_time)
-        return task.result() if done else Answer()
+        return task
 
     async def idle(self) -> None:
         """Wait until all that came has been answered, also what took longer than Slack waits."""
@@ -237,6 +246,17 @@ class Receiver:
             except Exception as fault:  # noqa: BLE001 - there is nobody else to tell
                 self._report("a whisper could not be said", fault)
         return Answer({"response_type": "ephemeral", "text": text} if user and not url else None)
+
+    async def _say_late(self, task: asyncio.Task[Answer], payload: Payload) -> None:
+        """Say what was wrong with a form that Slack has closed meanwhile: nobody sees it at a field any more."""
+        faults: Mapping[str, str] = ((await task).body or {}).get("errors") or {}
+        update = await self._reader.form(payload) if faults else None
+        if update is None:
+            return
+        try:
+            await self._say_aside(update, "\n".join(dict.fromkeys(faults.values())))
+        except StoreFailed as fault:
+            self._report("what was wrong with a form could not be said", fault)
 
     # ── Before a command ──
 

@@ -129,8 +129,7 @@ class SlackFace:
             await self._listen()
         except SLACK_FAULTS as fault:
             if is_token_bad(fault):  # at once, or because another was made meanwhile
-                print(WRONG_TOKEN, flush=True)
-                self._log.error("slack does not know the token", part=SLACK)
+                self._say_wrong_token()
                 await asyncio.Event().wait()
             raise OSError(f"Slack cannot be reached: {fault_text(fault)}") from None
 
@@ -143,7 +142,27 @@ class SlackFace:
         if not sockets:
             needs = "Slack tells us nothing: set SLACK_APP_TOKEN, or PARLOUR_PUBLIC besides the signing secret"
             self._log.error(needs, part=SLACK)
-        await asyncio.gather(*(socket.run() for socket in sockets), asyncio.Event().wait())
+        tasks = [asyncio.ensure_future(self._listen_at(socket)) for socket in sockets]
+        try:
+            await asyncio.gather(*tasks)
+            await asyncio.Event().wait()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _listen_at(self, socket: Socket) -> None:
+        """Listen until cancelled; a token that Slack does not know keeps none but its own workspace from us."""
+        try:
+            await socket.run()
+        except SLACK_FAULTS as fault:
+            if not is_token_bad(fault):
+                raise
+            self._say_wrong_token()
+
+    def _say_wrong_token(self) -> None:
+        print(WRONG_TOKEN, flush=True)
+        self._log.error("slack does not know the token", part=SLACK)
 
     def _signing_secrets(self) -> list[str]:
         own = [str(self._house.settings["signing_secret"]), *(pair.signing_secret for pair in self._pairs)]

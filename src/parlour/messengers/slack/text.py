@@ -4,6 +4,7 @@ read back as plain words.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 
@@ -37,6 +38,11 @@ def escape(text: str) -> str:
     """The text so that none of it means anything to Slack."""
     plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return _SIGN.sub(lambda sign: JOINER + sign[0], plain)
+
+
+def written_length(text: str) -> int:
+    """Number of characters that Slack counts: of an ampersand five, of a line break two."""
+    return len(json.dumps(escape(text), ensure_ascii=False)) - 2
 
 
 def clean(text: str) -> str:

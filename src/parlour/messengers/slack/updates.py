@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -80,7 +81,8 @@ class Reader:
     def _workspace(self, payload: Payload) -> Workspace | None:
         """The workspace that we are installed in: of a channel that two share, the other may be named too."""
         owners = [each.get("team_id") for each in payload.get("authorizations") or () if isinstance(each, Mapping)]
-        team = payload.get("team")
+        team, view = payload.get("team"), payload.get("view") or {}
+        owners.append(view.get("app_installed_team_id"))
         named = [*owners, payload.get("team_id"), team.get("id") if isinstance(team, Mapping) else team]
         found = [self._clients.workspace(str(each)) for each in named if each]
         return next((each for each in found if each is not None), None)
@@ -103,7 +105,7 @@ class Reader:
 
     def _mentioned(self, text: str, workspace: Workspace) -> str:
         """What stands behind our name; a word of ours is a command there."""
-        words = text.partition(f"<@{workspace.bot_user}>")[2].strip()
+        words = re.split(f"<@{workspace.bot_user}(?:\\|[^>]*)?>", text, maxsplit=1)[-1].strip()
         return self._words.typed("", words.lstrip("/"))
 
     async def _home(self, id: str, workspace: Workspace, event: Payload, is_repeated: bool) -> Update | None:

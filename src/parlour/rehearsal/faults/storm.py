@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from parlour.engine import read
 from parlour.engine.chance import seed_from
-from parlour.engine.letters import Delivery
+from parlour.engine.letters import Delivery, Lane, RoomLane
 from parlour.engine.match import Happening, Match
+from parlour.engine.outbox import QueuedDelivery
 from parlour.engine.ports import Commit, Store
 from parlour.engine.seating import Account, Address, Holder, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
@@ -231,10 +232,18 @@ class Storm:
         await asyncio.sleep(self.tempo.look_interval.total_seconds() + LONGEST_PAUSE)
 
     async def _is_unsettled(self) -> bool:
-        """Whether something that may go now is still to be carried."""
-        waiting = await self.store.pending()
+        """Whether a letter that may go now is still to be carried: one whose hour has come, and that is behind none
+        whose hour has not.  A house whose clock was ahead has put some off for hours."""
+        heads = dict[Lane, QueuedDelivery]()
+        for queued in await self.store.pending():
+            heads.setdefault(queued.delivery.lane, queued)
         now = self.clock.now()
-        return any(each.delivery.not_before <= now for each in waiting)
+        put_off = [each.id for each in heads.values() if each.delivery.not_before > now and _is_for_room(each)]
+        first = min(put_off, default=None)
+        return any(
+            each.delivery.not_before <= now and (_is_for_room(each) or first is None or each.id < first)
+            for each in heads.values()
+        )
 
     async def close(self) -> None:
         for house in self.houses:
@@ -312,6 +321,10 @@ class Storm:
         task = asyncio.create_task(heal())
         self._healing.add(task)
         task.add_done_callback(self._healing.discard)
+
+
+def _is_for_room(queued: QueuedDelivery) -> bool:
+    return isinstance(queued.delivery.lane, RoomLane)
 
 
 def _event_names(commit: Commit) -> list[str]:

@@ -32,11 +32,12 @@ def told(fault: Exception) -> LawViolation:
     moves = _moves_until(fault.__traceback__)
     if isinstance(fault, RulesFault):
         took_long = "took more than" in str(fault)
-        what = f"{fault}{_where_stopped(fault)}" if took_long else str(fault)
+        what = f"{fault}{_where_stopped(fault)}" if took_long else f"{fault}{_what_to_do(fault)}"
         return LawViolation(BUDGET if took_long else ENDS, what, moves=moves)
     if isinstance(fault, Refused):
         return LawViolation(ENDS, _refused_unasked(fault), moves=moves)
-    return LawViolation(LAW, "\n".join([f"{type(fault).__name__}: {fault}", *_own_lines(fault)]), moves=moves)
+    name = type(fault).__name__
+    return LawViolation(LAW, "\n".join([f"{name}: {fault}" if str(fault) else name, *_own_lines(fault)]), moves=moves)
 
 
 def _moves_until(trace: TracebackType | None) -> list[Move] | None:
@@ -69,6 +70,15 @@ def _refused_unasked(no: Refused) -> str:
     )
 
 
+def _what_to_do(fault: RulesFault) -> str:
+    if "was due and did not move on" not in str(fault):
+        return ""
+    return (
+        ": give what is asked a default, or let settle close the step where state.is_due(tx.now);"
+        " what comes next must be due later than tx.now"
+    )
+
+
 def _codes(trace: TracebackType | None) -> Iterator[CodeType]:
     return (frame.f_code for frame, _ in traceback.walk_tb(trace))
 
@@ -79,7 +89,9 @@ def _own_lines(fault: Exception) -> list[str]:
     is_own = [is_authors(str(frame.f_globals.get("__name__", ""))) for frame in own]
     lines = traceback.extract_tb(fault.__traceback__)
     kept = [line for line, mine in zip(lines, is_own, strict=True) if mine]
-    return [f"    {_short(line.filename)}:{line.lineno} in {line.name}: {line.line}" for line in kept[-_MOST_FRAMES:]]
+    return [
+        f"    {short_path(line.filename)}:{line.lineno} in {line.name}: {line.line}" for line in kept[-_MOST_FRAMES:]
+    ]
 
 
 def _where_stopped(fault: BaseException) -> str:
@@ -89,7 +101,7 @@ def _where_stopped(fault: BaseException) -> str:
         for frame, _ in traceback.walk_tb(stopped.__traceback__):
             if is_authors(str(frame.f_globals.get("__name__", ""))):
                 code = frame.f_code
-                return f", in {code.co_name}\n    {_short(code.co_filename)}:{code.co_firstlineno}"
+                return f", in {code.co_name}\n    {short_path(code.co_filename)}:{code.co_firstlineno}"
         stopped = stopped.__context__
     return ""
 
@@ -102,7 +114,7 @@ def is_authors(module: str) -> bool:
     return top not in sys.stdlib_module_names and top not in ("msgspec", "fluent")
 
 
-def _short(filename: str) -> str:
+def short_path(filename: str) -> str:
     try:
         near = relpath(filename)
     except ValueError:  # on another drive

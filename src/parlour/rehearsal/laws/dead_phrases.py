@@ -2,21 +2,24 @@
 
 A phrase is taken for alive if the code of the package could say it: it is a text of the code or fits into one that is
 put together there; it is named as the house names what it says of a command, a field, a step or a setting; or
-another phrase mentions it.  So what is said seldom is not accused.  What matches that are stored may still say has a
-comment: `KEPT`.
+another phrase mentions it.  Texts that its modules have put together when they were loaded, such as the names of the
+fields of a board, are texts of the code.  So what is said seldom is not accused.  What matches that are stored may
+still say has a comment: `KEPT`.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from fluent.syntax import ast as fluent
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.rehearsal.laws import LawViolation
 from parlour.sdk import house
@@ -63,8 +66,9 @@ def phrases_can_be_said(game: Game[Any]) -> None:
 
 
 def _dead(game: Game[Any]) -> set[str]:
-    source = _source_of(game.package)
+    source = _with_worked_out(_source_of(game.package), game.package)
     commands = {*map(command_name, (*members(game.commands), *members(house.Commands)))}
+    fields = {(command_name(kind), field) for kind in members(game.commands) for field in kind.__struct_fields__}
     said = source.texts | {command_name(kind) for kind in members(game.events)} | commands
     dead: set[str] = set()
     alive = {name for resource in read_house().values() for name in entries_of(resource)} | _kept(game)
@@ -75,14 +79,16 @@ def _dead(game: Game[Any]) -> set[str]:
             base = base_of(name, entries)
             if name.startswith("-") or base in alive or base in mentioned or base in said:
                 continue
-            if not source.puts_together(base) and not _is_named_by_house(base, commands, source):
+            if not source.puts_together(base) and not _is_named_by_house(base, commands, source, fields):
                 dead.add(base)
     return dead
 
 
-def _is_named_by_house(phrase: str, commands: set[str], source: _Source) -> bool:
+def _is_named_by_house(phrase: str, commands: set[str], source: _Source, fields: set[tuple[str, str]]) -> bool:
     """`ask-lay`, `lay-coaster-flower`, `step-laying`: a word of the house or a command, and words of the code."""
     first, *rest = phrase.split("-")
+    if source.makes_any and len(rest) > 1 and (first, rest[0]) in fields:
+        return True
     if first in _OF_COMMANDS:
         return bool(rest) and rest[0] in commands and source.knows(rest[1:])
     return bool(rest) and (first in commands or first in _OF_THE_HOUSE) and source.knows(rest)
@@ -104,6 +110,7 @@ class _Source(Struct):
     texts: set[str]  # whole texts, and the words of its data
     patterns: tuple[re.Pattern[str], ...]  # texts that are put together
     joins: bool = False  # some are put together of parts that cannot be told apart
+    makes_any: bool = False  # some are put together of nothing but what is worked out: options may be called anything
 
     def puts_together(self, phrase: str) -> bool:
         is_joined = self.joins and "-" in phrase and self.knows(phrase.split("-"))
@@ -124,6 +131,7 @@ def _source_of(package: str) -> _Source:
     words: set[str] = set()
     texts: set[str] = set()
     patterns: set[str] = set()
+    makes_any = False
     for text, is_code in _texts(files(package)):
         if not is_code:
             found = set(re.findall(r"[\w-]+", text))
@@ -135,13 +143,37 @@ def _source_of(package: str) -> _Source:
             words |= _words_in(node)
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts |= {node.value, re.sub(r"[^a-zA-Z0-9_-]", "_", node.value)}
-            if isinstance(node, ast.JoinedStr) and any(isinstance(part, ast.Constant) for part in node.values):
-                patterns.add("".join(map(_as_pattern, node.values)))
+            if isinstance(node, ast.JoinedStr):
+                if any(isinstance(part, ast.Constant) for part in node.values):
+                    patterns.add("".join(map(_as_pattern, node.values)))
+                else:
+                    makes_any = True
     ends = {text for text in texts if len(text) > 1 and (text[0] == "-" or text[-1] == "-")}  # of "no-" + code
     patterns |= {
         f"{'.+' if text[0] == '-' else ''}{re.escape(text)}{'.+' if text[-1] == '-' else ''}" for text in ends
     }
-    return _Source(words, texts, tuple(map(re.compile, patterns)), joins="-" in texts)
+    return _Source(words, texts, tuple(map(re.compile, patterns)), joins="-" in texts, makes_any=makes_any)
+
+
+def _with_worked_out(source: _Source, package: str) -> _Source:
+    """With the texts that lie in the modules of the package by now."""
+    found: set[str] = set()
+    modules = [module for name, module in list(sys.modules.items()) if f"{name}.".startswith(f"{package}.")]
+    for module in modules:
+        for name, value in list(vars(module).items()):
+            found |= set() if name.startswith("__") else set(_texts_in(value, depth=4))
+    return replace(source, words=source.words | found, texts=source.texts | found)
+
+
+def _texts_in(value: Any, depth: int) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif depth and isinstance(value, Mapping):
+        for each in (*value.keys(), *value.values()):
+            yield from _texts_in(each, depth - 1)
+    elif depth and isinstance(value, list | tuple | set | frozenset):
+        for each in value:
+            yield from _texts_in(each, depth - 1)
 
 
 def _texts(folder: Any) -> Iterator[tuple[str, bool]]:

@@ -16,6 +16,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.laws.crash import short_path
 from parlour.sdk.game import Game
 
 LAW = "apply does not judge"
@@ -29,13 +30,13 @@ def apply_does_not_judge(game: Game[Any]) -> None:
     state, done = type(game.empty), set[object]()
     judged = [judgement for rule in rules for judgement in _judgements(rule, frozenset({1}), done, state)]
     for function, expression, line in judged:
-        what = f"{function} judges by the state, in line {line}: {expression}"
+        what = f"{function} judges by the state: {expression}\n    {line}"
         raise LawViolation(LAW, f"{what}\n  decide it in settle and let the event say so")
 
 
 def _judgements(
     function: Callable[..., Any], from_event: Passed, done: set[object], state: type
-) -> Iterator[tuple[str, str, int]]:
+) -> Iterator[tuple[str, str, str]]:
     """`from_event`: which of its parameters come of the event; `state`: whose methods are rules, too."""
     if not isinstance(function, FunctionType) or (function.__code__, from_event) in done:
         return
@@ -49,7 +50,8 @@ def _judgements(
     reader = _RulesReader(event, set(names) - event)
     reader.visit(body)
     for test in reader.judged:
-        yield function.__name__, ast.unparse(test), first_line + getattr(test, "lineno", 1) - 1
+        line = first_line + getattr(test, "lineno", 1) - 1
+        yield function.__name__, ast.unparse(test), f"{short_path(function.__code__.co_filename)}:{line}"
     for name, passed in reader.calls:
         called = _named(function, name)
         if isinstance(called, FunctionType) and _same_game(function, called):
@@ -126,13 +128,24 @@ class _RulesReader(ast.NodeVisitor):
         asks_something = any(isinstance(n, ast.Name | ast.Attribute) for n in ast.walk(test))
         if asks_something and not self._of_event(test):
             self.judged.append(test)
-        self.judged += [each for each in _parts(test) if each not in self.judged and self._is_of_state(each)]
+        parts = [each for each in _parts(test) if each not in self.judged]
+        self.judged += [each for each in parts if self._is_of_state(each) or self._looks_up(each)]
 
     def _is_of_state(self, node: ast.expr) -> bool:
         """Whether it is something that the state says, though perhaps of what the event names."""
         while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
             node = node.func if isinstance(node, ast.Call) else node.value
         return isinstance(node, ast.Name) and node.id in self.from_state
+
+    def _looks_up(self, node: ast.expr) -> bool:
+        """Whether it asks if somebody has in the state what the event names: a shot hits, if there is a ship.
+
+        Who is at the table, or who has answered, may be asked.
+        """
+        if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.In | ast.NotIn):
+            return False
+        has = node.comparators[0]
+        return isinstance(has, ast.Subscript | ast.Call) and self._is_of_state(has) and self._of_event(node.left)
 
     def visit_Compare(self, node: ast.Compare) -> None:
         """More or less than what the state has is a judgement; to be just what the event says is none."""

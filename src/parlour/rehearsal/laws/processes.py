@@ -40,7 +40,7 @@ MOST_MOVES = 120  # of one play
 MOST_PLAYS = 6
 _SECONDS = 300
 _DENSE = 24  # moments at the beginning of a play in which all is looked at
-_ZONE = "Asia/Kathmandu"  # of the machine, there
+_HERE, _ZONE = "UTC", "Asia/Kathmandu"  # of the machine, in the first process and in the others
 
 PlayedMoves = tuple[Setup, Sequence[Move]]
 
@@ -89,8 +89,23 @@ def plays_are_the_same(game: Game[Any], plays: Sequence[PlayedMoves], processes:
             setup, moves = some[other.play]
             first = _play_elsewhere(replace(task, look=(other.play, other.moves)), 0)
             found = first_difference((first.seen or "null").encode(), other.seen.encode())
-            what = f"another process, with other hashes and in another time zone, comes to something else: {found}"
+            what = f"another process, {_unlike(task, digests, seed)}, comes to something else: {found}"
             raise OtherProcess(what, setup, moves[: other.moves])
+
+
+def _unlike(task: _Task, digests: list[list[str]], seed: int) -> str:
+    """In what it differs from the first, as far as the one or the other alone makes a difference."""
+    again = replace(task, digests=digests)
+    hashes = "with other hashes (the order of a set, or hash(): sort what comes of it)"
+    zone = "in another time zone (a clock on the wall of the machine: name a zone)"
+    by_hashes = _play_elsewhere(again, seed, zone=_HERE).seen is not None
+    by_zone = _play_elsewhere(again, 0, zone=_ZONE).seen is not None
+    by_nothing = _play_elsewhere(again, 0).seen is not None
+    if by_nothing:
+        return "with the same hashes and in the same time zone (a clock, or chance)"
+    if by_hashes == by_zone:
+        return f"{hashes} and {zone}"
+    return hashes if by_hashes else zone
 
 
 class OtherProcess(LawViolation):
@@ -110,9 +125,10 @@ def _place(game: Game[Any]) -> tuple[str, str] | None:
     return None
 
 
-def _play_elsewhere(task: _Task, seed: int) -> _Outcome:
+def _play_elsewhere(task: _Task, seed: int, zone: str | None = None) -> _Outcome:
     """Raises LawViolation if the game cannot be played there at all."""
-    environment = {**os.environ, "PYTHONHASHSEED": str(seed), "TZ": _ZONE if seed else "UTC"}
+    where = zone or (_ZONE if seed else _HERE)
+    environment = {**os.environ, "PYTHONHASHSEED": str(seed), "TZ": where}
     code = "from parlour.rehearsal.laws.processes import play_here; play_here()"
     try:
         done = subprocess.run(

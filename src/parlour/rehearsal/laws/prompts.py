@@ -32,10 +32,12 @@ STRANGER = Viewer(Seat("eve"))
 
 
 class PromptKeys:
-    """Watches that a prompt key once gone never returns, and that nobody is asked again under one they answered.
+    """Watches that a prompt key once gone never returns, and that nobody is asked again under one they answered, or
+    under one by which others were asked meanwhile.
 
     Looked at after every event: a cause may close one step and open the next, and a tap that was meant for the first
     would count for the second.  Whoever goes on in the same round may do so under the same key, as a hot seat does.
+    What the house asks is the house's: whoever resumes may be asked to once more.
     """
 
     def __init__(self) -> None:
@@ -45,6 +47,8 @@ class PromptKeys:
         self._owing: dict[str, set[Viewer]] = {}
         self._answered: dict[tuple[str, Viewer], int] = {}  # in which round they last answered it
         self._done: set[tuple[str, Viewer]] = set()  # and owed nothing to it afterwards
+        self._asked: dict[tuple[str, Viewer], Prompt] = {}  # as they were asked last, when some cause had ended
+        self._left: set[tuple[str, Viewer]] = set()  # of these: not asked any more, while others were
 
     def look(self, play: Play, causes: list[list[Moment]]) -> None:
         keys = [prompt.key for prompt in play.agenda.prompts]
@@ -58,6 +62,7 @@ class PromptKeys:
                     self._look_at_owing(moment, moment.agenda, done_before)
             self._look_at_keys(cause)
             self._look_at_rounds(cause)
+            self._look_at_asked(cause)
             self._speaker = None
 
     def hear(self, before: Play, move: SayMove) -> None:
@@ -68,6 +73,7 @@ class PromptKeys:
             seat = move.command.seat
             self._answered = {by: round for by, round in self._answered.items() if by[1].seat != seat}
             self._done = {(key, viewer) for key, viewer in self._done if viewer.seat != seat}
+            self._left = {(key, viewer) for key, viewer in self._left if viewer.seat != seat}
 
     _speaker: Viewer | None = None  # whose answer is the cause, if it is one
 
@@ -91,7 +97,9 @@ class PromptKeys:
 
     def _look_at_owing(self, moment: Moment, agenda: Agenda, done_before: set[tuple[str, Viewer]]) -> None:
         owing = {
-            prompt.key: {*map(_as_seated, prompt.owing.named())} for prompt in agenda.prompts if not prompt.blocked
+            prompt.key: {*map(_as_seated, prompt.owing.named())}
+            for prompt in agenda.prompts
+            if not prompt.blocked and prompt.command not in HOUSE
         }
         for key, those in owing.items():
             for viewer in those:
@@ -113,9 +121,27 @@ class PromptKeys:
             if self._answered.get((key, viewer), agenda.round) < agenda.round:
                 raise _asked_anew(viewer, key, cause[-1])
 
+    def _look_at_asked(self, cause: list[Moment]) -> None:
+        """At its end, too: whoever was asked under a key, and then only others were, has let that asking go by."""
+        agenda = cause[-1].agenda if cause else None
+        if agenda is None:
+            return
+        asked = {
+            (prompt.key, _as_seated(viewer)): prompt
+            for prompt in agenda.prompts
+            if prompt.command not in HOUSE
+            for viewer in prompt.to.named()
+        }
+        for (key, viewer), prompt in asked.items():
+            is_back = (key, viewer) in self._left and viewer != self._speaker
+            if is_back and _may_mean_another(self._asked[key, viewer], prompt):
+                raise _asked_anew(viewer, key, cause[-1], "was asked under")
+        self._left = (self._left | self._asked.keys()) - asked.keys()
+        self._asked |= asked
 
-def _asked_anew(viewer: Viewer, key: str, moment: Moment) -> LawViolation:
-    what = f"{_name(viewer)} has answered {key!r} and is asked anew under the same key, by {_of(moment)}"
+
+def _asked_anew(viewer: Viewer, key: str, moment: Moment, once: str = "has answered") -> LawViolation:
+    what = f"{_name(viewer)} {once} {key!r} and is asked anew under the same key, by {_of(moment)}"
     return LawViolation(LAW, f"{what}: a late tap would count for the next. {_a_new_key(key)}")
 
 
@@ -134,7 +160,9 @@ def _of(moment: Moment) -> str:
 
 
 def _a_new_key(key: str) -> str:
-    return f'Give each asking a key of its own, such as f"{key.partition("/")[0]}/{{state.round}}"'
+    name, _, rest = key.partition("~")[0].partition("/")
+    counted = "{state.round}.{state.turn}" if rest else "{state.round}"
+    return f'Leave `key` to the house, or give each asking one of its own, such as f"{name}/{counted}"'
 
 
 def prompts_are_well_formed(play: Play) -> None:

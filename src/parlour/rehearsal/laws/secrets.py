@@ -239,7 +239,16 @@ class PairWatch:
             self._broken(move.who, "refusal", f"{move_line(move)}: {here} | {there}", move)
 
     def _broken(self, viewer: Viewer, leak: str, difference: str | None, probe: SayMove | None = None) -> NoReturn:
-        raise self._violation(f"{self.worlds.text} shows to {named(viewer)} by {leak}:\n  {difference}", probe)
+        what = f"{self.worlds.text} shows to {named(viewer)} by {leak}:\n  {difference}"
+        raise self._violation(what + self._hint(), probe)
+
+    def _hint(self) -> str:
+        """What a spectator sees at once of a throw may be no leak: something was decided in front of everyone."""
+        here, there = self.worlds.steps[-1] if self.worlds.steps else (Step(None), Step(None))
+        one, other = self.worlds.one, self.worlds.other
+        if here.throws == there.throws or not any(differences(sight(one, SPECTATOR), sight(other, SPECTATOR))):
+            return ""
+        return '\n  If everyone may know this of it, let the event say so: Secret("…", …, EVERYONE)'
 
     def _violation(self, what: str, probe: SayMove | None = None) -> LawViolation:
         two = TwoWorlds(tuple(self.worlds.steps), probe)

@@ -149,7 +149,7 @@ test("while looking back the map of that time is drawn, and no order can be give
   expect(screen.queryByRole("tab", { name: "Orders" })).toBeNull();
 });
 
-test("the orders of a phase are played as arrows, then the pieces go", () => {
+test("the orders of a phase are played as arrows, then the pieces go, though the match has gone on", () => {
   const unit: View["position"]["units"][number] = ["France", "A", "Par"];
   const order = { type: "move" as const, unit, to: "Bur", via_convoy: false };
   const verdict = {
@@ -162,8 +162,13 @@ test("the orders of a phase are played as arrows, then the pieces go", () => {
   const [reveal, ...rest] = reveals(aView(), aView({ last }), inEnglish);
   expect([reveal?.onBoard, reveal?.steps.length, rest.length]).toEqual([true, 2, 0]);
   if (!reveal) return;
-  expect(sceneOf(aView({ last }), "result", { reveal, step: 1 })).toMatchObject({ moving: {}, orders: [{ order }] });
-  expect(sceneOf(aView({ last }), "result", { reveal, step: 2 }).moving).toEqual({ Par: "Bur" });
+  const playing = { reveal, view: aView({ last }) };
+  const retreats = { ...last, phase: { ...phase, kind: "R" as const }, verdicts: [] };
+  for (const now of [aView({ last }), aView({ last: retreats })]) {
+    const seenAt = (step: number) => sceneOf(now, "result", { ...playing, step });
+    expect(seenAt(1)).toMatchObject({ moving: {}, orders: [{ order }] });
+    expect(seenAt(2).moving).toEqual({ Par: "Bur" });
+  }
   expect(reveals(aView({ last }), aView({ last, year: 1902 }), inEnglish)).toEqual([]);
 });
 

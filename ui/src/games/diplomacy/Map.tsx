@@ -55,10 +55,10 @@ export function DiplomacyMap({ scene, label, lit, phase, focus, tapped, words }:
         {...handlers}
       >
         <Land centres={scene.centres} />
-        <Names units={scene.units} />
         <Regions lit={lit} />
         <Rings lit={lit} />
         <Arrows drawn={scene.orders} />
+        <Names units={scene.units} />
         <g className="dip-pieces">
           {scene.units.map((unit) => (
             <Piece key={unit.join()} unit={unit} spot={spotOf(scene.moving[unit[2]] ?? unit[2])} />

@@ -15,8 +15,12 @@ export interface Scene {
 
 const WELL = ["moves", "holds", "given", "done"];
 
-export function sceneOf(view: View, tab: "orders" | "result" | "centres" | "words", playing: Playing | null): Scene {
-  if (playing && view.last) return played(view.last, playing.step);
+export function sceneOf(
+  view: View,
+  tab: "orders" | "result" | "centres" | "words",
+  playing: Playing<View> | null,
+): Scene {
+  if (playing?.view.last) return played(playing.view.last, playing.step);
   const { units, dislodged, centres } = view.position;
   const orders =
     tab === "orders"

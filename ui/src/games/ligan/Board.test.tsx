@@ -14,7 +14,7 @@ const DEEDS = {
   labels: { deed: ["Säkra", "Gola"] },
 };
 
-function seen(view: View, prompts = [aPrompt("none")], answer = vi.fn(async () => true)) {
+function shown(view: View, prompts: ReturnType<typeof aPrompt>[], answer: () => Promise<boolean>) {
   const seats = SEATS.map((name, at) => ({ player_id: name, seat: at + 1, name }));
   const match = {
     game: "ligan",
@@ -46,12 +46,16 @@ function seen(view: View, prompts = [aPrompt("none")], answer = vi.fn(async () =
     look: () => undefined,
     words: inEnglish,
   };
-  render(
+  return (
     <>
       <Board {...props} />
       <Powers {...props} />
-    </>,
+    </>
   );
+}
+
+function seen(view: View, prompts = [aPrompt("none")], answer = vi.fn(async () => true)) {
+  render(shown(view, prompts, answer));
   return answer;
 }
 
@@ -60,6 +64,22 @@ test("a tap of the Capo ticks somebody, for all to see", () => {
   fireEvent.click(screen.getByRole("button", { name: /Cleo/ }));
   expect(answer).toHaveBeenCalledWith("mark_team-1", { team: ["Cleo"] });
   expect(screen.getByRole("button", { name: /Cleo/ }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a tick is kept while it is on its way, whatever comes of those before it", async () => {
+  const arrive: ((isTaken: boolean) => void)[] = [];
+  const answer = vi.fn(() => new Promise<boolean>((resolve) => arrive.push(resolve)));
+  const prompts = [aPrompt("mark_team")];
+  const page = render(shown(aView(), prompts, answer));
+  const isTicked = (name: RegExp) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
+  fireEvent.click(screen.getByRole("button", { name: /Cleo/ }));
+  fireEvent.click(screen.getByRole("button", { name: /Dan/ }));
+  expect(answer).toHaveBeenLastCalledWith("mark_team-1", { team: ["Cleo", "Dan"] });
+  page.rerender(shown(aView({ marks: ["Cleo"] }), prompts, answer));
+  expect([isTicked(/Cleo/), isTicked(/Dan/)]).toEqual(["true", "true"]);
+  page.rerender(shown(aView({ marks: ["Cleo", "Dan"] }), prompts, answer));
+  for (const each of arrive) each(true);
+  await waitFor(() => expect(isTicked(/Dan/)).toBe("true"));
 });
 
 test("a refused tick is taken back", async () => {

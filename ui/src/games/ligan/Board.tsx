@@ -1,6 +1,6 @@
 // The board of Ligan: the score, the crew, and what is asked of you.
 
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import type { BoardProps } from "../../match/board";
 import { mine, options } from "./asked";
 import { Chance } from "./Chance";
@@ -42,22 +42,25 @@ export function Board({ view, prompts, seats, answer, words, past }: BoardProps<
   );
 }
 
-/** The Capo's ticks show at once and are told to all; what the server says last counts. */
+/** The Capo's ticks show at once and are told to all; what the server says counts once it knows of them all. */
 function useMarks(
   view: View,
   prompts: BoardProps["prompts"],
   answer: BoardProps["answer"],
 ): [string[], (seat: string) => void] {
-  const [marks, setMarks] = useState(view.marks);
-  const shown = view.marks.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ticks may come in a new list
-  useEffect(() => setMarks(view.marks), [shown, view.number, view.capo]);
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const underWay = useRef(0);
+  const marks = wanted ?? view.marks;
   const mark = async (seat: string) => {
     const prompt = mine(prompts, "mark_team");
     if (!prompt) return;
     const next = toggled(marks, seat, view.team_size);
-    setMarks(next);
-    if (!(await answer(prompt.prompt_id, { team: next }))) setMarks(view.marks);
+    setWanted(next);
+    underWay.current += 1;
+    const isTaken = await answer(prompt.prompt_id, { team: next }).finally(() => {
+      underWay.current -= 1;
+    });
+    if (!isTaken || !underWay.current) setWanted(null);
   };
   return [mine(prompts, "mark_team") ? marks : view.marks, mark];
 }

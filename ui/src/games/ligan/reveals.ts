@@ -51,5 +51,7 @@ function unmasked(before: View, after: View, words: Words): Reveal[] {
     const role = after.roles[seat];
     return { seat, title: "", text: words.say(`role-${role}`), tone: role === "golare" ? "bad" : "good" };
   });
-  return [{ key: `ligan/roles/${fresh.join()}`, title: words.say("ligan-reveal-roles"), steps }];
+  return [
+    { key: `ligan/roles/${fresh.join()}`, partOf: "ligan/roles", title: words.say("ligan-reveal-roles"), steps },
+  ];
 }

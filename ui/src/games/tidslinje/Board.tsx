@@ -6,7 +6,8 @@ import { Guessing } from "./Guessing";
 import { OracleDesk } from "./OracleDesk";
 import { Player } from "./Player";
 import { Ranking } from "./Ranking";
-import { Reveal } from "./Reveal";
+import { Reveal, useStaged } from "./Reveal";
+import { Sure } from "./Sure";
 import { Timelines } from "./Timelines";
 import type { View } from "./view";
 import "./tidslinje.css";
@@ -16,6 +17,7 @@ export function Board(props: BoardProps<View>) {
   const { snapshot, mine: own } = view;
   const round = snapshot.round;
   const name = (seat: string) => seats.find((each) => each.player_id === seat)?.name ?? seat;
+  const [step, next] = useStaged(round);
   const deciding = mine(prompts, "decide_cycle");
   const shared = { view, prompts, answer, words, name };
   return (
@@ -35,11 +37,19 @@ export function Board(props: BoardProps<View>) {
           {words.say(round.oracle === own.seat ? "tids-hum-you" : "tids-hum", { name: name(round.oracle) })}
         </p>
       )}
-      {mine(prompts, "swap_song") && <Swap {...shared} />}
+      <Sure prompt={mine(prompts, "swap_song")} className="tids-quiet-button" answer={answer} words={words} />
       <OracleDesk {...shared} />
       <Guessing {...shared} />
       {round?.result && (
-        <Reveal key={`reveal ${round.number}`} round={round} result={round.result} name={name} words={words} />
+        <Reveal
+          key={`reveal ${round.number}`}
+          round={round}
+          result={round.result}
+          step={step}
+          next={next}
+          name={name}
+          words={words}
+        />
       )}
       {deciding && (
         <section className="tids-task">
@@ -53,7 +63,13 @@ export function Board(props: BoardProps<View>) {
           </div>
         </section>
       )}
-      <Timelines snapshot={snapshot} me={own.seat} name={name} words={words} />
+      <Timelines
+        snapshot={snapshot}
+        staged={round?.result ? { song: round.result.song, step } : null}
+        me={own.seat}
+        name={name}
+        words={words}
+      />
     </div>
   );
 }
@@ -61,19 +77,3 @@ export function Board(props: BoardProps<View>) {
 export type Shared = Pick<BoardProps<View>, "view" | "prompts" | "answer" | "words"> & {
   name: (seat: string) => string;
 };
-
-function Swap({ prompts, answer }: Shared) {
-  const prompt = mine(prompts, "swap_song");
-  if (!prompt) return null;
-  return (
-    <button
-      type="button"
-      className="tids-quiet-button"
-      disabled={Boolean(prompt.blocked)}
-      title={prompt.why_blocked ?? prompt.text}
-      onClick={() => answer(prompt.prompt_id, {})}
-    >
-      {prompt.button}
-    </button>
-  );
-}

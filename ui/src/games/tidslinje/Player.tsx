@@ -13,8 +13,10 @@ export function Player({ id, medium, words }: Props) {
   const sound = useRef<HTMLAudioElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   const [isBroken, setBroken] = useState(false);
+  const [tries, setTries] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [elapsed, setElapsed] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches it anew
   useEffect(() => {
     let made: string | null = null;
     let isGone = false;
@@ -30,12 +32,21 @@ export function Player({ id, medium, words }: Props) {
       isGone = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [id, medium]);
+  }, [id, medium, tries]);
+  const retry = () => {
+    setBroken(false);
+    setAddress(null);
+    setPlaying(false);
+    setTries(tries + 1);
+  };
   if (isBroken)
     return (
-      <p className="tids-hum" role="alert">
-        {words.say("tids-broken")}
-      </p>
+      <div className="tids-hum" role="alert">
+        <p>{words.say("tids-broken")}</p>
+        <button type="button" onClick={retry}>
+          {words.say("tids-try-again")}
+        </button>
+      </div>
     );
   const toggle = () => {
     const element = sound.current;

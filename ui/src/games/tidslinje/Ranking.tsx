@@ -1,6 +1,7 @@
 // Who has won, with shared places; or that no whole cycle was played.
 
 import type { Words } from "../../match/board";
+import { Holding } from "./Holding";
 import type { Snapshot } from "./view";
 
 interface Props {
@@ -18,7 +19,10 @@ export function Ranking({ snapshot, name, words }: Props) {
           <li key={rank.seat} className={rank.place === 1 ? "is-first" : ""}>
             <b>{rank.place}</b> <span>{name(rank.seat)}</span>
             <small>
-              🎵 {rank.cards} 🔮 {rank.oracle_cards} ⭐ {rank.stars}
+              <Holding
+                counts={{ cards: rank.cards, oracle_cards: rank.oracle_cards, stars: rank.stars }}
+                words={words}
+              />
             </small>
           </li>
         ))}

@@ -7,27 +7,42 @@ import type { Result, RoundShown, Verdict } from "./view";
 const A_STEP = 2600; // milliseconds
 const STEPS = 3;
 
+/** How far the answer of this Round has been told, from 1 to 3; and what tells the next step at once. */
+export function useStaged(round: RoundShown | null): [number, () => void] {
+  const shown = round?.result ? round.number : null;
+  const [staged, setStaged] = useState({ shown, step: 1 });
+  const step = staged.shown === shown ? staged.step : 1;
+  const next = () => setStaged({ shown, step: Math.min(STEPS, step + 1) });
+  useEffect(() => {
+    if (shown === null || step >= STEPS) return;
+    const timer = setTimeout(() => setStaged({ shown, step: step + 1 }), A_STEP);
+    return () => clearTimeout(timer);
+  }, [shown, step]);
+  return [step, next];
+}
+
 interface Props {
   round: RoundShown;
   result: Result;
+  step: number;
+  next: () => void;
   name: (seat: string) => string;
   words: Words;
 }
 
-export function Reveal({ round, result, name, words }: Props) {
-  const [step, setStep] = useState(1);
-  useEffect(() => {
-    if (step >= STEPS) return;
-    const timer = setTimeout(() => setStep(step + 1), A_STEP);
-    return () => clearTimeout(timer);
-  }, [step]);
+export function Reveal({ round, result, step, next, name, words }: Props) {
   const names = (won: (verdict: Verdict) => boolean) =>
     result.verdicts
       .filter(won)
       .map((verdict) => name(verdict.seat))
       .join(", ") || words.say("tids-nobody");
   return (
-    <section className="tids-task tids-reveal" aria-live="polite" aria-label={words.say("tids-reveal")}>
+    <section
+      className="tids-task tids-reveal"
+      aria-live="polite"
+      aria-label={words.say("tids-reveal")}
+      data-holds-news={step < STEPS || undefined}
+    >
       <p className="tids-year">{result.song.year}</p>
       <p>📅 {words.say("tids-placed", { names: names((verdict) => verdict.placement_right) })}</p>
       {step >= 2 && (
@@ -77,7 +92,7 @@ export function Reveal({ round, result, name, words }: Props) {
         </>
       )}
       {step < STEPS && (
-        <button type="button" className="tids-quiet-button" onClick={() => setStep(step + 1)}>
+        <button type="button" className="tids-quiet-button" onClick={next}>
           {words.say("tids-next-step")}
         </button>
       )}

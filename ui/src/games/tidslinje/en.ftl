@@ -37,6 +37,23 @@ tids-is-oracle = Oracle
 tids-submitted-none = has not guessed
 tids-submitted-partial = is guessing
 tids-submitted-complete = ✓ done
-tids-holds = 🃏 { $jokers } 🔮 { $oracle_cards } ⭐ { $stars }
 tids-ranking = Final ranking
 tids-no-ranking = No whole cycle was played, so nobody has won.
+tids-try-again = Try again
+tids-never-mind = No
+tids-has-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+tids-has-jokers = { $count ->
+    [one] { $count } Joker
+   *[other] { $count } Jokers
+}
+tids-has-oracle_cards = { $count ->
+    [one] { $count } Oracle Card
+   *[other] { $count } Oracle Cards
+}
+tids-has-stars = { $count ->
+    [one] { $count } star
+   *[other] { $count } stars
+}

@@ -37,6 +37,17 @@ tids-is-oracle = Orakel
 tids-submitted-none = har inte gissat
 tids-submitted-partial = gissar
 tids-submitted-complete = ✓ klar
-tids-holds = 🃏 { $jokers } 🔮 { $oracle_cards } ⭐ { $stars }
 tids-ranking = Slutställning
 tids-no-ranking = Inget helt varv spelades, så ingen vann.
+tids-try-again = Försök igen
+tids-never-mind = Nej
+tids-has-cards = { $count } kort
+tids-has-jokers = { $count ->
+    [one] { $count } joker
+   *[other] { $count } jokrar
+}
+tids-has-oracle_cards = orakelkort: { $count }
+tids-has-stars = { $count ->
+    [one] { $count } stjärna
+   *[other] { $count } stjärnor
+}

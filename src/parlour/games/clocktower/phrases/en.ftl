@@ -16,7 +16,7 @@ opening-teller-tonight_alone = Tonight, the house tells
 opening-teller-day_by_day = One day each day, the house tells
 
 slash-clocktower = Gather the village: open a new game here
-slash-village = Who lives, and who says to be what
+slash-village = Who lives, and who claims to be what
 slash-card = Your card
 slash-told = All you have been told, night by night
 slash-grimoire = The storyteller's book, open to all at the end
@@ -268,9 +268,18 @@ teller_host = 📖 The storyteller opens the book.
 teller_house = 📖 The house tells the story tonight. It has seen worse villages.
 your_role =
     { $team ->
-        [evil] 🃏 You are the { $role }, and on the side of evil. { $card } Keep the card to yourself.
-       *[good] 🃏 You are the { $role }, and on the side of good. { $card } Show nobody the card; good does not show on the outside.
+        [evil] 🃏 You are the { $role }, and on the side of evil. { $card }{ $note } Keep the card to yourself.
+       *[good] 🃏 You are the { $role }, and on the side of good. { $card }{ $note } Show nobody the card; good does not show on the outside.
     }
+or = { " " }or{ " " }
+note-none = { "" }
+note-imp = { " " }In this game nobody rises for you: if you die, good has won.
+note-scarlet_woman = { " " }In this game it does not pass: if the Demon dies, good has won.
+note-baron = { " " }In this game there are no Outsiders, and so it changes nothing.
+note-saint = { " " }In this game it ends nothing.
+note-mayor = { " " }In this game a peaceful day ends nothing.
+note-spy = { " " }In this game nobody is taken for another.
+note-recluse = { " " }In this game nobody is taken for another.
 grimoire_dealt =
     { $drunk_count ->
         [0] 📖 This is how the cards lie: { $roles }.
@@ -407,8 +416,8 @@ needed-words =
 square-words =
     { $said ->
         [0] { "" }
-        [one] { "\u000A" }In the square they say to be something: { $declared }.
-       *[other] { "\u000A" }In the square they say to be something: { $declared }.
+        [one] { "\u000A" }In the square they claim to be: { $declared }.
+       *[other] { "\u000A" }In the square they claim to be: { $declared }.
     }{ $fingers ->
         [0] { "" }
         [one] { "\u000A" }A finger points at { $suspects }.
@@ -519,7 +528,7 @@ vote_spared =
 vote_cancelled =
     { accusation }
     It is struck out. Let us pretend that nobody heard.
-turn_declared = Says to be the { $role }.
+turn_declared = Claims to be the { $role }.
 turn_accused = Suspects { $suspect }.
 turn_nominated = Accused { $nominee }.
 turn_voted =
@@ -590,7 +599,7 @@ reason-declared = the storyteller has spoken
 
 recap_heading = 🕯 Not all that you heard was so. Here is what was not, and why.
 recap_all_true = 🕯 All that you were told at night was true. The rest was your own doing.
-recap_drunk = { $seat } believed to be the { $shown }, and was the Drunk all along.
+recap_drunk = { $seat } believed they were the { $shown }, and was the Drunk all along.
 recap_red_herring = To the Fortune Teller { $seat } looked like the Demon, however innocent.
 recap-cause =
     { $cause ->
@@ -598,12 +607,12 @@ recap-cause =
         [poisoned] It was not so: { $seat } was poisoned that night.
        *[passed] It was { $passing } who passed for { $as }.
     }
-recap_pair = In night { $night } { $seat } heard that one of { $seats } was the { $role }. { recap-cause }
-recap_none = In night { $night } { $seat } heard that there was no { $type }. { recap-cause }
+recap_pair = On night { $night } { $seat } heard that one of { $seats } was the { $role }. { recap-cause }
+recap_none = On night { $night } { $seat } heard that there was no { $type }. { recap-cause }
 recap_count =
     { $by ->
-        [chef] In night { $night } { $seat } heard of { count-told } of evil neighbours. { recap-cause }
-       *[empath] In night { $night } { $seat } heard that { neighbours-told }. { recap-cause }
+        [chef] On night { $night } { $seat } heard of { count-told } of evil neighbours. { recap-cause }
+       *[empath] On night { $night } { $seat } heard that { neighbours-told }. { recap-cause }
     }
 neighbours-told =
     { $value ->
@@ -621,10 +630,10 @@ count-told =
     }
 recap_yes_no =
     { $answer ->
-        [yes] In night { $night } { $seat } heard yes of { $seats }. { recap-cause }
-       *[no] In night { $night } { $seat } heard no of { $seats }. { recap-cause }
+        [yes] On night { $night } { $seat } heard yes of { $seats }. { recap-cause }
+       *[no] On night { $night } { $seat } heard no of { $seats }. { recap-cause }
     }
-recap_role = In night { $night } { $seat } heard that { $seats } was the { $role }. { recap-cause }
+recap_role = On night { $night } { $seat } heard that { $seats } was the { $role }. { recap-cause }
 recap_mayor = The Demon went to the Mayor, { $seat }, and it was { $instead } who paid.
 recap_virgin = { $seat } was the Spy, and passed for one of the Townsfolk when the Virgin was accused.
 recap_slayer = The Recluse passed for the Demon when { $seat } struck.
@@ -640,8 +649,8 @@ seems-minion = a Minion
 card_none = You have no card in this game.
 card_own =
     { $team ->
-        [evil] You are the { $role }, and evil. { $card }
-       *[good] You are the { $role }, and good. { $card }
+        [evil] You are the { $role }, and evil. { $card }{ $note }
+       *[good] You are the { $role }, and good. { $card }{ $note }
     }
 told_nothing = You have not been told anything yet. What the night tells you stays here.
 told_in_night = Night { $night }
@@ -658,13 +667,14 @@ village_living =
         [one] { $living } is alive. To condemn somebody, { needed-words }.
        *[other] { $living } are alive. To condemn somebody, { needed-words }.
     }
+village_left = Still alive: { $living }.
 village_dead =
     { $ghosts_count ->
         [0] Dead: { $dead }.
         [one] Dead: { $dead }. { $ghosts } has one last hand to raise.
        *[other] Dead: { $dead }. One last hand each have { $ghosts }.
     }
-village_said = In the square they say to be something: { $said }.
+village_said = In the square they claim to be: { $said }.
 village_block =
     { $tied ->
         [yes] It is a tie, so nobody dies at dusk.
@@ -679,7 +689,7 @@ grimoire_page =
 grimoire-card =
     { $known ->
         [yes] { $role }{ grimoire-markers }
-       *[no] { $role } but believes to be the { $shown }{ grimoire-markers }
+       *[no] { $role } but believes they are the { $shown }{ grimoire-markers }
     }
 grimoire-markers =
     { $marked ->
@@ -710,7 +720,7 @@ ledger_ruling =
 story_opening = There was a village, and in it lived { $players }.
 story_death =
     { $how ->
-        [night] { $seat } died in night { $day }.
+        [night] { $seat } died on night { $day }.
         [execution] { $seat } was executed on day { $day }.
        *[day] { $seat } fell in the middle of day { $day }.
     }

@@ -268,9 +268,18 @@ teller_host = 📖 Berättaren slår upp boken.
 teller_house = 📖 Huset berättar i kväll. Det har sett värre byar.
 your_role =
     { $team ->
-        [evil] 🃏 Du är { $role }, och på de ondas sida. { $card } Håll kortet för dig själv.
-       *[good] 🃏 Du är { $role }, och på de godas sida. { $card } Visa ingen kortet; vem som är god syns inte utanpå.
+        [evil] 🃏 Du är { $role }, och på de ondas sida. { $card }{ $note } Håll kortet för dig själv.
+       *[good] 🃏 Du är { $role }, och på de godas sida. { $card }{ $note } Visa ingen kortet; vem som är god syns inte utanpå.
     }
+or = { " " }eller{ " " }
+note-none = { "" }
+note-imp = { " " }I det här spelet reser sig ingen i ditt ställe: dör du har de goda vunnit.
+note-scarlet_woman = { " " }I det här spelet går den inte över: dör demonen har de goda vunnit.
+note-baron = { " " }I det här spelet finns inga utbölingar, så det ändrar ingenting.
+note-saint = { " " }I det här spelet tar det inte slut för det.
+note-mayor = { " " }I det här spelet tar det inte slut av en dag i fred.
+note-spy = { " " }I det här spelet tas ingen för en annan.
+note-recluse = { " " }I det här spelet tas ingen för en annan.
 grimoire_dealt =
     { $drunk_count ->
         [0] 📖 Så här ligger korten: { $roles }.
@@ -407,8 +416,8 @@ needed-words =
 square-words =
     { $said ->
         [0] { "" }
-        [one] { "\u000A" }På torget säger man sig vara något: { $declared }.
-       *[other] { "\u000A" }På torget säger man sig vara något: { $declared }.
+        [one] { "\u000A" }På torget säger de sig vara: { $declared }.
+       *[other] { "\u000A" }På torget säger de sig vara: { $declared }.
     }{ $fingers ->
         [0] { "" }
         [one] { "\u000A" }Ett finger pekar på { $suspects }.
@@ -421,7 +430,7 @@ square-words =
 dawn_first = 🌅 Dag { $day }. Alla vaknade, och det är mer än man kan begära. En av er är en demon. Prata, och tro lagom mycket på det ni hör. { living-words }, och { needed-words }.{ square-words }
 dawn_first-2 = 🌅 Dag { $day }. Tuppen gol, kaffet kokade, ingen är död. Njut. { living-words }, och { needed-words }.{ square-words }
 dawn_first-3 = 🌅 Dag { $day }. En stilla natt. Någon av er var besviken över det. { living-words }, och { needed-words }.{ square-words }
-dawn_quiet = 🌅 Dag { $day }. Alla vaknade i natt. Någon vaknade förvånad. { living-words }, och { needed-words }.{ square-words }
+dawn_quiet = 🌅 Dag { $day }. Alla vaknade. Någon vaknade förvånad. { living-words }, och { needed-words }.{ square-words }
 dawn_quiet-2 = 🌅 Dag { $day }. Ingen dog i natt. Jag är lika förundrad som ni. { living-words }, och { needed-words }.{ square-words }
 dawn_quiet-3 = 🌅 Dag { $day }. Prästen gick upp i onödan. { living-words }, och { needed-words }.{ square-words }
 dawn_quiet-4 = 🌅 Dag { $day }. Inga döda. Antingen hade ni tur, eller så hade någon ett ärende på annat håll. { living-words }, och { needed-words }.{ square-words }
@@ -640,8 +649,8 @@ seems-minion = hantlangare
 card_none = Du har inget kort i det här spelet.
 card_own =
     { $team ->
-        [evil] Du är { $role }, och ond. { $card }
-       *[good] Du är { $role }, och god. { $card }
+        [evil] Du är { $role }, och ond. { $card }{ $note }
+       *[good] Du är { $role }, och god. { $card }{ $note }
     }
 told_nothing = Du har inte fått höra något än. Det som natten säger till dig blir kvar här.
 told_in_night = Natt { $night }
@@ -653,14 +662,15 @@ village_hour =
         [ended] Det är över.
        *[dusk] Skymning, dag { $day }.
     }
-village_living = { $living } lever. För att få någon dömd: { needed-words }.
+village_living = { $living } lever. För att döma någon: { needed-words }.
+village_left = Kvar i livet: { $living }.
 village_dead =
     { $ghosts_count ->
         [0] Döda är { $dead }.
         [one] Döda är { $dead }. En sista hand har { $ghosts } kvar.
        *[other] Döda är { $dead }. En sista hand har { $ghosts } kvar.
     }
-village_said = På torget säger man sig vara något: { $said }.
+village_said = På torget säger de sig vara: { $said }.
 village_block =
     { $tied ->
         [yes] Det står lika, så i skymningen dör ingen.
@@ -706,7 +716,7 @@ ledger_ruling =
 story_opening = Det var en by, och i den bodde { $players }.
 story_death =
     { $how ->
-        [night] { $seat } dog i natt { $day }.
+        [night] { $seat } dog natt { $day }.
         [execution] { $seat } avrättades dag { $day }.
        *[day] { $seat } föll mitt på dag { $day }.
     }

@@ -62,7 +62,18 @@ def take_over_prompt(state: State) -> Prompt:
         details={"taken": len(state.active), "least": SEATS[0], "most": len(state.powers)},
         awaited=NOBODY,
         secret=False,
+        card=open_seat_card(state),
     )
+
+
+def open_seat_card(state: State) -> str:
+    """Key of the post that tells of the power that was left last."""
+    return f"open_seat/{state.handovers}"
+
+
+def earlier_open_seat_card(state: State) -> str:
+    """Key of that post right after somebody has taken the power up."""
+    return f"open_seat/{state.handovers - 1}"
 
 
 def resume_prompts(state: State) -> Iterable[Prompt]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.adjudication.legality import own_units
+from parlour.games.diplomacy.agenda.people import earlier_open_seat_card, open_seat_card
 from parlour.games.diplomacy.commands import NO_OWNER
 from parlour.games.diplomacy.events import (
     BoardAmended,
@@ -42,14 +43,17 @@ def narrate_lobby(state: State, event: LobbyEvent) -> Iterable[Notice]:
 def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
     match event:
         case DisorderBegan():
-            is_open = "yes" if state.settings.open_seats else "no"
-            yield Notice(f"disorder_{event.why}", {**player_details(state, event.power), "open": is_open})
+            is_open = state.settings.open_seats
+            details = {**player_details(state, event.power), "open": "yes" if is_open else "no"}
+            yield Notice(f"disorder_{event.why}", details, card=open_seat_card(state) if is_open else None)
             yield from open_phase_card(state)
         case CameBack():
             yield Notice("came_back", player_details(state, event.power))
             yield from open_phase_card(state)
         case PowerTakenOver():
-            yield Notice("taken_over", {"nation": power_name(event.power), "seat": who(event.seat)})
+            told: dict[str, Detail] = {"nation": power_name(event.power), "seat": who(event.seat)}
+            yield Notice("taken_over", told, card=earlier_open_seat_card(state))
+            yield Notice("taken_over", told)
             yield substitute_brief(state, event.power, event.seat)
             yield from open_phase_card(state)
         case ResumeVoted():

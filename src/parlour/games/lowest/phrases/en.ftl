@@ -35,3 +35,11 @@ won =
         [one] 🏆 { $winners } wins! Rounds won: { $scores }. Thanks for playing!
        *[other] 🏆 { $winners } share the win! Rounds won: { $scores }. Thanks for playing!
     }
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } wins. Rounds won: { $scores }.
+       *[other] { $winners } share the win. Rounds won: { $scores }.
+    }
+end_nobody = Nobody won a single round, so nobody wins.
+end_broken_off = The host ended it before the last round, so nobody wins.

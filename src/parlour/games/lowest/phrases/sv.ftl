@@ -35,3 +35,11 @@ won =
         [one] 🏆 { $winners } vinner! Vunna rundor: { $scores }. Tack för spelet!
        *[other] 🏆 { $winners } delar på segern! Vunna rundor: { $scores }. Tack för spelet!
     }
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } vinner. Vunna rundor: { $scores }.
+       *[other] { $winners } delar på segern. Vunna rundor: { $scores }.
+    }
+end_nobody = Ingen vann en enda runda, så ingen vinner.
+end_broken_off = Värden avslutade före sista rundan, så ingen vinner.

@@ -45,3 +45,10 @@ won =
         [one] 🏆 { $winners } wins! Points: { $scores }. Thanks for playing!
        *[other] 🏆 { $winners } share the win! Points: { $scores }. Thanks for playing!
     }
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } wins. Points: { $scores }.
+       *[other] { $winners } share the win. Points: { $scores }.
+    }
+end_broken_off = The host ended it before the last round, so nobody wins.

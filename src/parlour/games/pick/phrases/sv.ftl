@@ -45,3 +45,10 @@ won =
         [one] 🏆 { $winners } vinner! Poäng: { $scores }. Tack för spelet!
        *[other] 🏆 { $winners } delar på segern! Poäng: { $scores }. Tack för spelet!
     }
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } vinner. Poäng: { $scores }.
+       *[other] { $winners } delar på segern. Poäng: { $scores }.
+    }
+end_broken_off = Värden avslutade före sista rundan, så ingen vinner.

@@ -59,3 +59,10 @@ won =
         [one] 🏆 { $winners } wins! Points: { $scores }. Thanks for playing!
        *[other] 🏆 { $winners } share the win! Points: { $scores }. Thanks for playing!
     }
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } wins. Points: { $scores }.
+       *[other] { $winners } share the win. Points: { $scores }.
+    }
+end_broken_off = It ended before anybody reached the goal, so nobody wins.

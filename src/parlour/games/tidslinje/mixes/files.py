@@ -75,7 +75,7 @@ def problems(file: MixFile) -> Iterator[str]:
         yield f"it has {len(file.songs)} songs, and {MOST_SONGS} is the most"
         return
     for number, song in enumerate(file.songs, 1):
-        yield from (f"song {number} ({_named(song)}): {what}" for what in _song_problems(song))
+        yield from (f"song {number} ({_named(song)}): {what}" for what in song_problems(song))
     whole = [MixSong(song.title, song.artist, 0, (), song.credits) for song in file.songs]
     yield from _duplicates(whole)
     yield from _too_few(whole)
@@ -85,7 +85,8 @@ def _named(song: WrittenSong) -> str:
     return " – ".join(part.strip() for part in (song.artist, song.title) if part.strip()) or "without a name"
 
 
-def _song_problems(song: WrittenSong) -> Iterator[str]:
+def song_problems(song: WrittenSong) -> Iterator[str]:
+    """What is wrong with a song by itself."""
     for field, words in (("title", song.title), ("artist", song.artist)):
         if not words.strip():
             yield f"no {field}"

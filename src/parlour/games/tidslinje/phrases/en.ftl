@@ -41,7 +41,11 @@ ask-use_joker =
        *[other] Do you want to see the decade of the song? It costs one of your { $jokers } Jokers.
     }
 button-use_joker = Use a Joker
-ask-predict = { $title } by { $artist }, { $year }. How hard will it be for the { $count } others to place it?
+ask-predict =
+    { $sound ->
+       *[played] { $title } by { $artist }, { $year }. How hard will it be for the { $count } others to place it?
+        [hummed] { $title } by { $artist }, { $year }. There is no recording: hum it to the others, or sing it into a voice message. How hard will it be for them to place it?
+    }
 button-predict = Call it
 predict-difficulty-latt = Easy
 predict-difficulty-medel = Medium
@@ -55,7 +59,7 @@ ask-lock =
 button-lock = Lock
 ask-unlock = Shall it be open for changes again?
 button-unlock = Unlock
-ask-reveal_round = Phones on the table! Show the answer?
+ask-reveal_round = Is everyone ready? Show the answer!
 button-reveal_round = Show the answer
 ask-continue = On to the next?
 button-continue = Go on
@@ -109,7 +113,7 @@ round_guessing =
     }
 song-played = The host plays the song.
 song-hummed = There is no recording, so the Oracle hums!
-round_locked = 🔒 Round { $round } is locked. Phones on the table! { $oracle } shows the answer.
+round_locked = 🔒 Round { $round } is locked, and nobody changes their mind any more. { $oracle } shows the answer.
 round_revealed = Round { $round } is decided. The Oracle: { $oracle }.
 swapped = Another song in round { $round }! All that you guessed about the last one is void.
 song_posted = 🎵 The song of round { $round }.
@@ -204,3 +208,14 @@ preset-evening = An evening at the table
 preset-slow = Slowly in a chat
 preset-party = A large company
 preset-tones = A try with tones
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } has the most in the timeline and wins. Cards: { $cards }.
+       *[other] { $winners } win together. Cards: { $cards } each.
+    }
+end_early = It ended before a whole cycle was done, so nobody wins.
+end_ranking = What everyone has
+end_cards = Cards
+end_oracle_cards = Oracle Cards
+end_stars = Stars

@@ -41,7 +41,11 @@ ask-use_joker =
        *[other] Vill du se låtens årtionde? Det kostar en av dina { $jokers } jokrar.
     }
 button-use_joker = Använd joker
-ask-predict = { $title } med { $artist }, { $year }. Hur svårt blir det för de { $count } andra att lägga den rätt?
+ask-predict =
+    { $sound ->
+       *[played] { $title } med { $artist }, { $year }. Hur svårt blir det för de { $count } andra att lägga den rätt?
+        [hummed] { $title } med { $artist }, { $year }. Ingen inspelning finns: nynna den för de andra, eller sjung in ett röstmeddelande. Hur svårt blir det för dem att lägga den rätt?
+    }
 button-predict = Tippa
 predict-difficulty-latt = Lätt
 predict-difficulty-medel = Medel
@@ -55,7 +59,7 @@ ask-lock =
 button-lock = Lås
 ask-unlock = Ska det gå att ändra sig igen?
 button-unlock = Lås upp
-ask-reveal_round = Telefonerna på bordet! Visa facit?
+ask-reveal_round = Är alla beredda? Visa facit!
 button-reveal_round = Visa facit
 ask-continue = Vidare till nästa?
 button-continue = Vidare
@@ -109,7 +113,7 @@ round_guessing =
     }
 song-played = Värden spelar låten.
 song-hummed = Inspelning saknas, så oraklet nynnar!
-round_locked = 🔒 Runda { $round } är låst. Telefonerna på bordet! { $oracle } visar facit.
+round_locked = 🔒 Runda { $round } är låst, och ingen ändrar sig mer. { $oracle } visar facit.
 round_revealed = Runda { $round } är avgjord. Orakel: { $oracle }.
 swapped = Ny låt i runda { $round }! Allt ni gissade om den förra är struket.
 song_posted = 🎵 Låten i runda { $round }.
@@ -204,3 +208,14 @@ preset-evening = En kväll vid bordet
 preset-slow = Långsamt i en chatt
 preset-party = Stort sällskap
 preset-tones = Prov med toner
+
+end_won =
+    { $winners_count ->
+        [one] { $winners } har längst tidslinje och vinner. Kort: { $cards }.
+       *[other] Delad seger för { $winners }. Kort: { $cards } var.
+    }
+end_early = Det tog slut innan ett helt varv var klart, så ingen vinner.
+end_ranking = Så mycket har alla
+end_cards = Kort
+end_oracle_cards = Orakelkort
+end_stars = Stjärnor

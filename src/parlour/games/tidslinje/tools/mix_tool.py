@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2s
 from pathlib import Path
+from shutil import copyfile
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -15,7 +17,7 @@ from typer import Argument, Exit, Option
 
 from parlour.games.tidslinje.mixes.base import BASE
 from parlour.games.tidslinje.mixes.files import FILE, BadMix, MixFile, ReadMix, WrittenSong, parse_mix, problems
-from parlour.games.tidslinje.mixes.mix import Mix
+from parlour.games.tidslinje.mixes.mix import Mix, MixSong, song_key
 from parlour.games.tidslinje.mixes.tones import TONES
 from parlour.games.tidslinje.tools.audio_files import ReadFile, find_audio, read_audio, without_duplicates
 from parlour.games.tidslinje.tools.prepare import Unplayable, has_av, prepare
@@ -75,22 +77,59 @@ def make_mix(folder: Path, target: Path, seconds: int) -> None:
     if found := list(problems(MixFile(tuple(file.song for file in whole)))):
         _show("It cannot be a mix yet:", found)
         return stop("Nothing was written.")
-    written = _record(whole, target, seconds)
-    title = folder.resolve().name
-    (target / FILE).write_bytes(_encode(MixFile(tuple(written), title, prepared=has_av())))
-    print(f"{target / FILE}: {len(written)} songs. Where a year is wrong, mend it there.")
+    before = _read_before(target)
+    written = _mended(_record(whole, target, seconds), before)
+    made = MixFile(tuple(written), before.title or folder.resolve().name, before.about, before.needs, has_av())
+    _write(target / FILE, _encode(made))
+    print(f"{target / FILE}: {len(written)} songs.")
+    print("Where a year is wrong, mend it there; it is kept when you make the mix anew.")
     if not has_av():
         print("The recordings are whole, of unlike length and loudness: the extra parlour[audio] cuts them.")
     return None
+
+
+def _read_before(target: Path) -> MixFile:
+    """The mix that stands there, which somebody may have mended by hand; an empty one, if there is none."""
+    try:
+        return parse_mix((target / FILE).read_bytes(), target.name).file
+    except (BadMix, OSError):
+        return MixFile(())
+
+
+def _mended(songs: Sequence[WrittenSong], before: MixFile) -> list[WrittenSong]:
+    """With the years and credits of the mix before, where somebody has written others than the files say."""
+    known = {recording_name(song): song for song in before.songs}
+    kept, changed = list[WrittenSong](), list[str]()
+    for song in songs:
+        old = known.get(recording_name(song), song)
+        kept.append(replace(song, year=old.year, credits=old.credits))
+        if old.year != song.year:
+            changed.append(f"{song.artist} – {song.title}: {old.year}, where the file says {song.year}")
+    _show("Years that the mix had before, and keeps:", changed)
+    return kept
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Whole or not at all; what was there before stays beside it."""
+    if path.exists():
+        copyfile(path, path.with_suffix(".old"))
+    part = path.with_suffix(".part")
+    part.write_bytes(content)
+    part.replace(path)
+
+
+def recording_name(song: WrittenSong) -> str:
+    """By its song and not by its place: a mix that is made anew while a house is open plays no other song for it."""
+    return blake2s(song_key(MixSong(song.title, song.artist, 0)).encode(), digest_size=6).hexdigest()
 
 
 def _record(files: Sequence[ReadFile], target: Path, seconds: int) -> list[WrittenSong]:
     """The songs with their recordings beside the mix; one that cannot be played is hummed."""
     (target / RECORDINGS).mkdir(parents=True, exist_ok=True)
     songs, silent = list[WrittenSong](), list[str]()
-    for number, file in enumerate(_with_bar(files, "Recording"), 1):
+    for file in _with_bar(files, "Recording"):
         try:
-            made = prepare(file.path, target / RECORDINGS / f"{number:05}", seconds)
+            made = prepare(file.path, target / RECORDINGS / recording_name(file.song), seconds)
             songs.append(replace(file.song, recordings=(f"{RECORDINGS}/{made.name}",)))
         except Unplayable as why:
             silent.append(f"{file.path.name}: {why}")

@@ -26,13 +26,17 @@ def has_av() -> bool:
 
 
 def prepare(source: Path, target: Path, seconds: int) -> Path:
-    """The recording as it is served; where it was put.  Raises Unplayable."""
-    if has_av():
-        made = target.with_suffix(".mp3")
-        _transcode(source, made, seconds)
-        return made
-    made = target.with_suffix(source.suffix.lower())
-    _copy_without_tags(source, made)
+    """The recording as it is served; where it was put, whole.  Raises Unplayable."""
+    made = target.with_suffix(".mp3" if has_av() else source.suffix.lower())
+    part = target.with_suffix(".part")
+    try:
+        if has_av():
+            _transcode(source, part, seconds)
+        else:
+            _copy_without_tags(source, part)
+        part.replace(made)
+    finally:
+        part.unlink(missing_ok=True)
     return made
 
 
@@ -42,7 +46,6 @@ def _copy_without_tags(source: Path, made: Path) -> None:
         if (found := mutagen.File(made)) is not None:
             found.delete()
     except (MutagenError, OSError) as fault:
-        made.unlink(missing_ok=True)
         raise Unplayable(str(fault)) from fault
 
 
@@ -59,11 +62,7 @@ def _transcode(source: Path, made: Path, seconds: int) -> None:
             graph = _graph(av, read.streams.audio[0], seconds)
             _run(av, read, out, stream, graph)
     except (FFmpegError, ValueError, OSError) as fault:
-        made.unlink(missing_ok=True)
-        raise Unplayable(str(fault)) from fault
-    except Unplayable:
-        made.unlink(missing_ok=True)
-        raise
+        raise Unplayable(getattr(fault, "strerror", None) or str(fault)) from fault
 
 
 def _graph(av, stream, seconds: int):  # type: ignore[no-untyped-def]  # av is an extra: its types are not always there
@@ -83,6 +82,17 @@ def _graph(av, stream, seconds: int):  # type: ignore[no-untyped-def]  # av is a
     return graph
 
 
+def _frames(read):  # type: ignore[no-untyped-def]  # likewise
+    """What can be heard.  A packet that is broken is left out, as players do."""
+    from av.error import InvalidDataError
+
+    for packet in read.demux(read.streams.audio[0]):
+        try:
+            yield from packet.decode()
+        except InvalidDataError:
+            continue
+
+
 def _run(av, read, out, stream, graph) -> None:  # type: ignore[no-untyped-def]  # likewise
     from av.error import BlockingIOError as NotYet
     from av.error import EOFError as AtEnd
@@ -100,12 +110,16 @@ def _run(av, read, out, stream, graph) -> None:  # type: ignore[no-untyped-def] 
             for packet in stream.encode(frame):
                 out.mux(packet)
 
-    for frame in read.decode(audio=0):
+    is_silent = True
+    for frame in _frames(read):  # type: ignore[no-untyped-call]
+        is_silent = False
         frame.pts = None
         graph.push(frame)
         if drain():
             break
     else:
+        if is_silent:
+            raise Unplayable("there is no sound in it that can be read")
         graph.push(None)
         drain()
     for packet in stream.encode(None):

@@ -35,3 +35,7 @@ won-3 = 🏆 That’s three. { $winners } wins!
 drawn = The board is full and nobody has three. A draw, with honour!
 drawn-2 = Not a gap left, and no three in a row. It’s a draw!
 drawn-3 = You know each other too well: a draw.
+
+end_won = Three in a row for { $winners }.
+end_drawn = The board is full and nobody has three: a draw.
+end_broken_off = The host ended it before anybody had three, so nobody wins.

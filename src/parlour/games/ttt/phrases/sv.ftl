@@ -35,3 +35,7 @@ won-3 = 🏆 Där satt den tredje. { $winners } vinner!
 drawn = Fullt bräde och ingen har tre. Hedersamt oavgjort!
 drawn-2 = Inte en lucka kvar och inga tre i rad. Oavgjort!
 drawn-3 = Ni känner varandra för väl: oavgjort.
+
+end_won = Tre i rad för { $winners }.
+end_drawn = Fullt bräde och ingen har tre: oavgjort.
+end_broken_off = Värden avslutade innan någon hade tre i rad, så ingen vinner.

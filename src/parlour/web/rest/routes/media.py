@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import BinaryIO
 
 from starlette.responses import Response, StreamingResponse
 
@@ -16,7 +15,7 @@ from parlour.web.errors import not_found
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 
 ANY = "application/octet-stream"
-CHUNK = 1 << 16
+CHUNK = 1 << 18
 _RANGE = re.compile(r"bytes=(\d*)-(\d*)")
 # Neither a browser nor a proxy keeps it, and no name, date or tag of the file goes along.
 _NOT_KEPT = {"Cache-Control": "no-store", "Accept-Ranges": "bytes", "Content-Disposition": "inline"}
@@ -67,27 +66,24 @@ def _wanted(header: str | None, size: int) -> tuple[int, int] | None:
 
 
 async def _chunks(source: MediumSource, first: int, last: int) -> AsyncIterator[bytes]:
-    if isinstance(source, bytes):
-        yield source[first : last + 1]
-        return
-    file = await asyncio.to_thread(_open_at, source, first)
-    try:
-        for size in _sizes(last - first + 1):
-            yield await asyncio.to_thread(file.read, size)
-    finally:
-        await asyncio.to_thread(file.close)
+    """The bytes from first to last.  No file is open between two pieces: a client may be gone before the next one."""
+    for at, size in _pieces(first, last):
+        if isinstance(source, bytes):
+            yield source[at : at + size]
+        else:
+            yield await asyncio.to_thread(_read_at, source, at, size)
 
 
-def _open_at(path: Path, first: int) -> BinaryIO:
-    file = path.open("rb")
-    file.seek(first)
-    return file
+def _read_at(path: Path, at: int, size: int) -> bytes:
+    with path.open("rb") as file:
+        file.seek(at)
+        return file.read(size)
 
 
-def _sizes(length: int) -> Iterator[int]:
-    """Lengths of the pieces that something of this length is sent in."""
-    for sent in range(0, length, CHUNK):
-        yield min(CHUNK, length - sent)
+def _pieces(first: int, last: int) -> Iterator[tuple[int, int]]:
+    """Where each piece begins, and how long it is."""
+    for at in range(first, last + 1, CHUNK):
+        yield at, min(CHUNK, last + 1 - at)
 
 
 async def _nothing() -> AsyncIterator[bytes]:
