@@ -166,6 +166,29 @@ def test_who_resigns_leaves_the_power_to_civil_disorder() -> None:
     assert "Gus has resigned" in "\n".join(play.said())
 
 
+def test_the_post_of_an_open_seat_still_tells_who_was_removed_once_it_is_taken() -> None:
+    play = Congress().boot("Italy")
+    play.say("zoe", Join())
+    assert "The host had removed Ed, and Italy was without a leader. Zoe leads it from now on." in play.reads()
+
+
+def test_the_post_of_an_open_seat_is_right_again_once_its_player_is_back() -> None:
+    play = gone()
+    assert any("Whoever joins now" in post for post in play.reads())
+    play.say("gus", ComeBack())
+    assert not any("Whoever joins now" in post for post in play.reads())
+    assert "Gus is back and leads Turkey again." in play.reads()
+
+
+def test_of_two_open_seats_each_has_a_post_of_its_own() -> None:
+    play = Congress().boot("Turkey").boot("Italy")
+    play.say("zoe", Join())
+    open_posts = [post for post in play.reads() if "Whoever joins now" in post]
+    assert [("Turkey" in post, "Italy" in post) for post in open_posts] == [(True, False)]
+    [offer] = [prompt for prompt in play.agenda.prompts if prompt.command is Join]
+    assert offer.card in [told.notice.card for told in play.notices() if "disorder" in told.notice.phrase]
+
+
 def test_who_was_only_absent_can_come_back() -> None:
     play = gone()
     play.say("gus", ComeBack())
