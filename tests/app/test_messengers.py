@@ -131,7 +131,7 @@ def test_the_doctor_checks_it_where_it_is_served(
 
 
 def test_each_messenger_that_comes_with_the_house_says_what_it_can() -> None:
-    assert [kind.name for kind in installed_messengers()] == ["telegram", "slack", "push", "email"]
+    assert [kind.name for kind in installed_messengers()] == ["telegram", "slack", "whatsapp", "push", "email"]
     assert all(kind.can.text > 0 and kind.can.code >= 16 for kind in installed_messengers())
 
 

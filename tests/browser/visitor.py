@@ -149,4 +149,4 @@ class Visitor:
 
     def leaves(self) -> None:
         self.context.close()
-        assert self.faults == []
+        assert self.faults == [], self.faults

@@ -38,6 +38,12 @@ def test_a_clock_that_is_set_far_ahead_is_not_believed_at_once_and_time_goes_on(
     assert watch.clock.now() == MONDAY + A_SECOND
 
 
+def test_a_clock_that_is_put_right_by_a_little_is_believed_at_once() -> None:
+    watch = Watch()
+    watch.wall += timedelta(minutes=5)
+    assert watch.clock.now() == MONDAY + timedelta(minutes=5)
+
+
 def test_a_clock_that_is_still_ahead_at_a_second_look_is_believed() -> None:
     watch = Watch()
     watch.wall += 24 * HOUR
@@ -77,8 +83,8 @@ def test_a_clock_that_leaps_again_after_it_was_right_is_not_believed_at_once() -
 
 def test_a_clock_that_is_a_little_ahead_or_behind_is_believed() -> None:
     watch = Watch()
-    watch.wall += FAR
-    assert watch.clock.now() == MONDAY + FAR
+    watch.wall += timedelta(minutes=5)
+    assert watch.clock.now() == MONDAY + timedelta(minutes=5)
     watch.wall -= 24 * HOUR
     assert watch.clock.now() == MONDAY + FAR - 24 * HOUR
 

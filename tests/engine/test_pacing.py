@@ -71,7 +71,7 @@ def test_what_is_long_quiet_is_forgotten_and_what_is_not_is_not() -> None:
         pacing.take(Address(Messenger("postbox"), str(number)), True, MONDAY)
     pacing.take(HERE, True, later)
     pacing.take(THERE, True, later)
-    assert len(pacing._free_at) == len(pacing._rooms) == 2
+    assert len(pacing._conversations) == len(pacing._rooms) == 2
     assert pacing.free_at(HERE) == later + SECOND
 
 

@@ -16,7 +16,7 @@ READS = frozenset(
         *("listings", "load", "load_many", "log", "match_of_code", "matches", "matches_in", "menu", "next_due"),
         *("pending", "player", "receipt", "revision", "revocation", "revocations_after", "room", "rooms"),
         *("rooms_within", "seat_for", "seating", "seats_of", "sessions_of", "standing", "stored_log", "united_with"),
-        "waits_of",
+        *("entries_of", "entry", "waits_of"),
     }
 )
 

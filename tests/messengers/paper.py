@@ -157,7 +157,7 @@ class PaperCarrier:
         hours, heard = self.can.window_hours, self.heard.get(conversation)
         return hours is not None and heard is not None and heard + timedelta(hours=hours) <= self.clock.now()
 
-    async def call_back(self, address: Address, language: str) -> None:
+    async def call_back(self, address: Address, match: Match, language: str) -> None:
         self.called.append(address.id)
 
 

@@ -5,10 +5,12 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from parlour.engine.capabilities import Capabilities
+from parlour.engine.clocks import HandClock
 from parlour.engine.screens import File, Picture, Screen
 from parlour.engine.seating import Address
 from parlour.games import ligan
 from parlour.messengers.render.fitting import Fitting
+from parlour.rehearsal import MONDAY
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import story
 from tests.messengers.paper import PAPER, WIDE, PaperHouse
@@ -23,7 +25,7 @@ SAID_IN_WORDS = "Hur stöten gick"  # what Ligan's picture of a result shows
 
 
 async def fitted(can: Capabilities, screen: Screen) -> Screen:
-    return await Fitting(can, MemoryStore()).fit(HERE, screen)
+    return await Fitting(can, MemoryStore(), HandClock(MONDAY)).fit(HERE, screen)
 
 
 @story

@@ -11,7 +11,7 @@ from parlour.sdk.phrases import Phrasebook
 
 PACKAGE = "parlour.messengers"
 HERE = Path(parlour.messengers.__path__[0])
-OWN_PHRASES = ("console", "telegram")
+OWN_PHRASES = ("console", "telegram", "whatsapp")
 SOURCES = [path for path in sorted(HERE.rglob("*.py")) if path.parent.name not in OWN_PHRASES]
 SAID = re.compile(r'\bsay\("(?!game-)([a-z-]+)"')  # what a game says of itself is looked after by its own laws
 

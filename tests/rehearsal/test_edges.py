@@ -22,9 +22,12 @@ from parlour.games import relay
 from parlour.rehearsal import conformance
 from parlour.rehearsal.conformance import BrokenLaw, findings, recheck
 from parlour.rehearsal.laws.memory import GameMemory
+from parlour.rehearsal.laws.rounds import RoundIndex
 from parlour.rehearsal.moves import SayMove, WaitMove
 from parlour.rehearsal.play import Play, Setup
 from parlour.sdk import (
+    HOST,
+    NOBODY,
     Agenda,
     Bench,
     Chat,
@@ -38,6 +41,7 @@ from parlour.sdk import (
     Seat,
     Show,
     Tx,
+    Viewer,
     only,
 )
 from parlour.sdk.house import Pause, Replace, Replaced, Resume
@@ -351,6 +355,25 @@ def test_an_answer_to_what_nobody_may_know_is_asked_is_nobodys_turn() -> None:
     hidden = with_point(lambda prompt, state: replace(prompt, shown=False))
     found = findings(varied(hidden, narrate=silent_about_turns), range(4))
     assert "rounds" not in [finding.law for finding in found]
+
+
+def test_what_only_the_host_is_asked_is_nobodys_turn() -> None:
+    """Red before: a host muted somebody, and everybody else was silent."""
+    index, play = RoundIndex(), Play(varied(MASKS, agenda=with_a_bell), Setup(3))
+    play.start()
+    index.hear(play, SayMove(Viewer(Seat("ada"), host=True), "bell", Ring()))
+    assert index.played == set()
+    index.hear(play, SayMove(play.viewer("bo"), play.agenda.prompts[0].key, Point(Seat("ada"))))
+    assert index.played == {0}
+
+
+class Ring(Command, frozen=True):
+    """What the host alone may do."""
+
+
+def with_a_bell(state: State) -> Agenda:
+    agenda = masks.agenda(state)
+    return replace(agenda, prompts=(*agenda.prompts, Prompt(HOST, Ring, {}, key="bell", awaited=NOBODY)))
 
 
 def test_an_answer_that_was_refused_is_nobodys_turn() -> None:

@@ -396,6 +396,23 @@ def doctor(
     raise Exit(doctor_command(store, deep))
 
 
+whatsapp = Typer(help="What a house in WhatsApp needs besides its settings.", no_args_is_help=True)
+app.add_typer(whatsapp, name="whatsapp")
+
+
+@whatsapp.callback()
+def whatsapp_group() -> None:
+    """What a house in WhatsApp needs besides its settings."""
+
+
+@whatsapp.command("templates")
+def whatsapp_templates() -> None:
+    """Print the templates to submit, in every language."""
+    from parlour.app.commands.whatsapp import templates_command
+
+    raise Exit(templates_command())
+
+
 @app.command()
 def config() -> None:
     """Say what is configured, where it was said, and what may be."""

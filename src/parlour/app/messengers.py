@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from parlour.messengers.messenger import MessengerKind
 
 GROUP = "parlour.messengers"
-OURS = tuple(f"parlour.messengers.{name}" for name in ("telegram", "slack", "push", "email"))
+OURS = tuple(f"parlour.messengers.{name}" for name in ("telegram", "slack", "whatsapp", "push", "email"))
 
 
 @cache

@@ -15,6 +15,7 @@ class Capabilities(Struct, frozen=True, kw_only=True):
     buttons: int = 0  # under one post
     in_row: int = 1  # buttons beside each other
     list_rows: int = 0  # of a list that takes the place of buttons; 0: it has none
+    row_label: int = 0  # characters of a row of that list; 0: as many as of a button
     link_buttons: bool = False  # may a button lead somewhere?
     toasts: bool = False  # something that only the tapper sees, in a room too
     toast: int = 0  # its characters
@@ -33,6 +34,7 @@ class Capabilities(Struct, frozen=True, kw_only=True):
     room_conversations: int = 1  # how many private ones make up a room at most; 1: it is one of its own; 0: no rooms
     slashes: bool = True  # may a text in private begin with a slash?  Else its first word is a command, if it is one
     previews: bool = False  # a line of its own for lock screens and screen readers
+    merges: bool = False  # do posts that wait together go as one?
     posts_a_day: int | None = None  # to one person; None: as many as the carrier's pace allows
 
     @property

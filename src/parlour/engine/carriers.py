@@ -21,6 +21,7 @@ class Pace(Struct, frozen=True):
 
     overall: int = 30  # in a second, to all conversations together
     between: timedelta = A_SECOND  # two to the same conversation
+    burst: int = 1  # so many may go to a conversation that was quiet before they keep that distance
     in_room: int = 20  # in a minute, to the same room
     between_in_room: timedelta = A_SECOND  # two to the same room, when many wait
     burst_in_room: int = 1  # so many may go to a room that was quiet before they keep that distance
@@ -82,8 +83,9 @@ class LetterUnfit(Exception):
 class CallsBack(Protocol):
     """A carrier that may say one thing also when the window is shut: that a game waits for them."""
 
-    async def call_back(self, address: Address, language: str) -> None:
-        """Ask them, by a template of the messenger, to write to us.  Raises what `post` raises."""
+    async def call_back(self, address: Address, match: Match, language: str) -> None:
+        """Ask them, by a template of the messenger, to write to us for the sake of a match.  Raises what `post`
+        raises."""
         ...
 
 

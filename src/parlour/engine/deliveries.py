@@ -123,9 +123,15 @@ def _notice_deliveries(
             is_progress = (
                 notice.card is not None and before is not None and _asks_no_more(before, match, notice, lane)
             )
-            yield NoticeDelivery(lane, NoticeLetter(told, seq=seq, is_progress=is_progress), later)
+            letter = NoticeLetter(told, seq=seq, is_progress=is_progress, is_gathering=_is_gathering(before, match))
+            yield NoticeDelivery(lane, letter, later)
         for lane in () if is_public else _private_lanes(match, told, newcomers - seating.reachable):
             yield NoticeDelivery(lane, NoticeLetter(told, seq=seq, to_newcomer=True), later)
+
+
+def _is_gathering(before: Match | None, match: Match) -> bool:
+    """Whether people come and go, before the start."""
+    return before is not None and not match.state.started and not match.state.over
 
 
 def _asks_no_more(before: Match, match: Match, notice: Notice, lane: Lane) -> bool:

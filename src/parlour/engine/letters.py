@@ -79,6 +79,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
     more: tuple[NumberedNotice, ...] = ()  # in the same post: about the same answer, or joined to it
     is_progress: bool = False  # of a card that asks what it asked before: no post where none can be edited
+    is_gathering: bool = False  # of a card before the start, which only shows who has come: it asks what it asked
     to_newcomer: bool = False  # they sat down by the same cause: whether they can be written to is found out then
 
 
@@ -148,6 +149,9 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     keeps_text: bool = False  # the post loses its buttons, and nothing else of it changes
     match_id: MatchId | None = None  # the post is the receipt of an answer in this match
     about: str = ""  # to what was asked about this
+    shuts_at: datetime | None = (
+        None  # it asks for a word before then: not needed once they have written, or play no more
+    )
     whisper_to: str = ""  # how only one person in the room sees it, as the messenger knows them; empty: all do
 
 

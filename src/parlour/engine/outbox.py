@@ -13,7 +13,7 @@ from parlour.engine.letters import Delivery
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 
-UPDATE_MEMORY = timedelta(days=3)  # no messenger repeats itself after so long
+UPDATE_MEMORY = timedelta(days=30)  # no messenger repeats itself after so long
 
 
 class QueuedDelivery(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Outbox(Protocol):
     async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
         """Store that an update was answered, with these deliveries, once.  False: it was answered before.
 
-        Known for `HEARD_LASTS` at least.
+        Known for `UPDATE_MEMORY` at least.
         """
         ...
 

@@ -86,7 +86,7 @@ class Pacing:
         self._days: dict[Address, DayBudget] = {}  # of people; a room has none
         self._overall = Window(pace.overall, A_SECOND)
         self._rooms: dict[Address, RoomLimits] = {}
-        self._free_at: dict[Address, datetime] = {}
+        self._conversations: dict[Address, Bucket] = {}
         self._held: dict[Address | None, datetime] = {}
         self._edits: dict[str, Window] = {}  # by workspace
 
@@ -113,12 +113,12 @@ class Pacing:
     def free_at(self, address: Address, is_owed: bool = True) -> datetime:
         """When a post may go there; what nobody owes leaves the last of a day to what somebody does."""
         shared = self.shared(address)
-        room, day = self._rooms.get(shared), self._days.get(address)
+        own, room, day = self._conversations.get(shared), self._rooms.get(shared), self._days.get(address)
         return max(
             day.free_at(is_owed) if day is not None else LONG_AGO,
             self.held_until(address),
             self._overall.free_at(),
-            self._free_at.get(shared, LONG_AGO),
+            own.free_at() if own is not None else LONG_AGO,
             room.free_at() if room is not None else LONG_AGO,
         )
 
@@ -134,12 +134,12 @@ class Pacing:
     def take(self, address: Address, is_room: bool, now: datetime) -> None:
         shared = self.shared(address)
         self._overall.take(now)
-        self._free_at[shared] = now + self._pace.between
+        self._conversations.setdefault(shared, Bucket(self._pace.burst, self._pace.between)).take(now)
         if is_room:
             self._rooms.setdefault(shared, RoomLimits(self._pace)).take(now)
         elif self._posts_a_day is not None:
             self._days.setdefault(address, DayBudget(self._posts_a_day)).take(now)
-        if len(self._free_at) > 10_000:
+        if len(self._conversations) > 10_000:
             self._forget(now)
 
     def hold(self, until: datetime, address: Address | None = None) -> None:
@@ -149,8 +149,9 @@ class Pacing:
 
     def _forget(self, now: datetime) -> None:
         """Forget conversations that have been quiet for longer than any limit looks back."""
-        self._free_at = {address: at for address, at in self._free_at.items() if at + A_MINUTE > now}
-        self._rooms = {address: room for address, room in self._rooms.items() if address in self._free_at}
+        known = self._conversations.items()
+        self._conversations = {address: own for address, own in known if own.free_at() + A_MINUTE > now}
+        self._rooms = {address: room for address, room in self._rooms.items() if address in self._conversations}
         self._days = {address: day for address, day in self._days.items() if day.is_used(now)}
         self._held = {address: until for address, until in self._held.items() if until > now}
 

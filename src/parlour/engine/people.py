@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from secrets import token_bytes, token_urlsafe
@@ -91,11 +91,13 @@ class People:
         conversation: str | None = None,
         window: timedelta | None = None,
         open_to_us: str | None = None,
+        at: datetime | None = None,
     ) -> Player:
         """Whoever wrote or tapped just now.
 
         `conversation`: they can be written to there from now on, for so long as the window is open.  `open_to_us`:
-        also there, though they never wrote to us; who wants no more letters gets none.
+        also there, though they never wrote to us; who wants no more letters gets none.  `at`: when
+        that was, if it was not just now.
         """
         async with self._meeting:
             found = await self._store.account_with_player(messenger, account_id)
@@ -106,7 +108,7 @@ class People:
                 known = Account(messenger, account_id, player.id, unreachable=NEEDS_START)
             is_new = known.conversation is None and known.unreachable == NEEDS_START
             conversation = conversation or (open_to_us if is_new else None)
-            seen = _account_seen(known, conversation, self._clock, window)
+            seen = _account_seen(known, conversation, self._clock.now(), at, window)
             if seen != known:
                 await self._store.save_account(seen)
         if known.is_shut(self._clock.now()) and seen.address is not None:
@@ -276,6 +278,18 @@ class People:
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach_of(seating.holders.get(seat), seat in seating.reachable) for seat in match.state.seats}
 
+    async def ways(self, match_id: MatchId) -> Mapping[Messenger, Sequence[Seat]]:
+        """By which messengers who of a match is written to in private."""
+        holders, found = (await self._store.seating(match_id)).holders, dict[Messenger, list[Seat]]()
+        for seat in (await self._writer.match(match_id)).state.seats:
+            holder = holders.get(seat)
+            if holder is None or holder == STAND_IN:
+                continue
+            for account in await self._store.accounts(PlayerId(holder)):
+                if account.address is not None:
+                    found.setdefault(account.messenger, []).append(seat)
+        return found
+
     async def reach_now(self, match_id: MatchId) -> Mapping[Seat, Reach]:
         """Likewise; whoever has to write first, because their messenger shuts after a while, is not reached."""
         reach, holders = await self.reach(match_id), (await self._store.seating(match_id)).holders
@@ -346,6 +360,13 @@ class People:
             return match
         return match_as_of(match, await self._store.log(match.id), seq)
 
+    async def match_at(self, match: Match, at: datetime) -> Match:
+        """The match as it was at that instant, to the second, as messengers tell it."""
+        log = await self._store.log(match.id)
+        last = next((each for each in reversed(log.happenings) if each.at.replace(microsecond=0) <= at), None)
+        seq = 0 if last is None else last.seq + len(last.events)
+        return match if seq >= match.seq else match_as_of(match, log, seq)
+
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """What the seats of a cached match are called, to a reader of this language."""
         return shown_names(self._writer.cached_seating(match_id), language)
@@ -388,15 +409,15 @@ def _is_seen(text: str, at: int) -> bool:
 
 
 def _account_seen(
-    account: Account, conversation: str | None, clock: Clock, window: timedelta | None = None
+    account: Account, conversation: str | None, now: datetime, at: datetime | None, window: timedelta | None
 ) -> Account:
-    now = clock.now()
     if account.seen_at is None or now - account.seen_at > SEEN_INTERVAL:
         account = replace(account, seen_at=now)
     if conversation is None:
         return account
-    until, known = None if window is None else now + window, account.window_until
-    if until is None or known is None or until - known > SEEN_INTERVAL:
+    until, known = None if window is None else (at or now) + window, account.window_until
+    grows_by = SEEN_INTERVAL if at is None else timedelta()  # the messenger goes by when they wrote, to the second
+    if until is None or known is None or until - known > grows_by:
         account = replace(account, window_until=until)
     return replace(account, conversation=conversation, unreachable=None)
 

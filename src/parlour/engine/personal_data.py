@@ -9,7 +9,7 @@ from msgspec import Struct
 from parlour.engine.match import Match
 from parlour.engine.people import People
 from parlour.engine.ports import DeviceSession, GameMissing, PastAnswer, Store, UnreadableMatch
-from parlour.engine.seating import Account, HeldSeat, Player, Wait
+from parlour.engine.seating import Account, HeldSeat, Messenger, Player, Wait
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
@@ -23,6 +23,14 @@ class PersonalSeat(Struct, frozen=True, omit_defaults=True):
     game: str | None = None  # a match whose game is not here just now is kept, too
 
 
+class PersonalEntry(Struct, frozen=True):
+    """Something that a messenger wrote down about them."""
+
+    messenger: Messenger
+    kind: str
+    body: str
+
+
 class PersonalData(Struct, frozen=True):
     """All that is stored about a player."""
 
@@ -32,6 +40,7 @@ class PersonalData(Struct, frozen=True):
     answers: Mapping[MatchId, Sequence[PastAnswer]]
     waits: Sequence[Wait] = ()  # for a seat
     sessions: Sequence[DeviceSession] = ()
+    entries: Sequence[PersonalEntry] = ()  # what messengers wrote down about them: their number, their consent
 
 
 class PersonalDataReader:
@@ -53,6 +62,10 @@ class PersonalDataReader:
             },
             await self._store.waits_of(player.id),
             await self._store.sessions_of(player.id),
+            [
+                PersonalEntry(each.messenger, each.kind, each.body.decode(errors="replace"))
+                for each in await self._store.entries_of(player.id)
+            ],
         )
 
     async def _seat(self, held_seats: HeldSeat) -> PersonalSeat:

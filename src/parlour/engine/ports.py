@@ -199,6 +199,17 @@ class DeviceSession(Struct, frozen=True):
     used: int = 0  # the highest that it has shown: none below is good
 
 
+class Entry(Struct, frozen=True):
+    """Something that a messenger writes down for itself, found again by its kind and id."""
+
+    messenger: Messenger
+    kind: str
+    id: str
+    body: bytes
+    player_id: PlayerId | None = None  # whom it is about
+    until: datetime | None = None  # when it may go; None: it stays
+
+
 class Matches(Protocol):
     """Stores matches and what happened in them."""
 
@@ -501,7 +512,37 @@ class Menus(Protocol):
     async def menu(self, address: Address) -> bytes | None: ...
 
 
+class Entries(Protocol):
+    """Stores what messengers write down for themselves: under which numbers somebody is known, what was paid."""
+
+    async def save_entry(self, entry: Entry, now: datetime) -> None:
+        """Save an entry instead of the one before; those that may go by now are gone.  It goes when whom it is about
+        is forgotten."""
+        ...
+
+    async def entry(self, messenger: Messenger, kind: str, id: str) -> Entry | None: ...
+
+    async def entries_of(self, player_id: PlayerId) -> Sequence[Entry]:
+        """All entries about a player, by messenger, kind and id."""
+        ...
+
+    async def drop_entry(self, messenger: Messenger, kind: str, id: str) -> None:
+        """Drop an entry, if there is one."""
+        ...
+
+
 class Store(
-    Matches, Registry, Outbox, GameCodes, Listings, Revocations, DeviceSessions, Aliases, Drafts, Menus, Protocol
+    Matches,
+    Registry,
+    Outbox,
+    GameCodes,
+    Listings,
+    Revocations,
+    DeviceSessions,
+    Aliases,
+    Drafts,
+    Menus,
+    Entries,
+    Protocol,
 ):
     """Where everything is kept that must not be lost."""

@@ -39,19 +39,21 @@ from parlour.engine.letters import (
     is_to_newcomer,
     question_post,
     receipt_post,
+    seat_lane,
 )
-from parlour.engine.match import Match
+from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import A_DAY, Pacing
 from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.reminders import ReminderRequest
 from parlour.engine.screens import Screen
-from parlour.engine.seating import Address, Messenger
+from parlour.engine.seating import Account, Address, Messenger, is_at_table
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 
 PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
+AN_HOUR = timedelta(hours=1)  # within which several words of one person keep a window open alike
 MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
 UNSERVED_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
@@ -291,10 +293,28 @@ class Poster:
         """Whether nobody needs this reply any more."""
         if reply.unless_played and await self._store.matches_in(address):
             return True
+        if reply.shuts_at is not None:
+            return not await self._is_word_needed(address, reply.shuts_at)
         if reply.unless_reached is None:
             return False
         account = await self._store.account(address.messenger, reply.unless_reached)
         return account is not None and account.address is not None
+
+    async def _is_word_needed(self, address: Address, shuts_at: datetime) -> bool:
+        """Whether their window still shuts about then, and they still play."""
+        account = await self._store.account_at(address)
+        if account is None or account.address is None or account.window_until is None:
+            return False
+        if account.window_until - shuts_at >= AN_HOUR or account.is_shut(self._clock.now()):
+            return False
+        for seated in await self._store.seats_of(account.player_id):
+            try:
+                match = await self._writer.match(seated.match_id)
+            except (NoSuchMatch, GameMissing):
+                continue
+            if match.state.started and not match.state.over:
+                return True
+        return False
 
     async def _is_quiet(self, turn: Turn, delivery: Delivery) -> bool:
         """Whether it comes without a sound.  Once a day one has a sound: the first thing the reader owes, however
@@ -312,6 +332,8 @@ class Poster:
         ref, name = await self._standing(delivery, destination.address), card or question_post(delivery)
         if ref is not None and not self.is_posted(delivery, destination.address):
             return CarriedDeliveries(turn.ids)
+        if ref is not None and await self._is_for_the_host(carrier, delivery, destination.address):
+            return CarriedDeliveries(turn.ids)
         window_until = await self._open_until(carrier, destination)
         is_named_anew = card is None and name is not None
         if is_named_anew and (
@@ -323,6 +345,18 @@ class Poster:
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
         return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
 
+    async def _is_for_the_host(self, carrier: Carrier, delivery: Delivery, address: Address) -> bool:
+        """Whether it shows who has come, in the conversation of somebody else, where that would be a new post: they
+        read it when they ask."""
+        letter = delivery.letter
+        if carrier.can.edits or not carrier.can.fans_out:
+            return False
+        if not isinstance(letter, NoticeLetter) or not letter.is_gathering:
+            return False
+        account = await self._store.account_at(address)
+        host = (await self._store.seating(delivery.match_id)).holders.get(HOSTS_SEAT)
+        return account is None or account.player_id != host
+
     async def _standing(self, delivery: Delivery, address: Address) -> str | None:
         """The post that the letter revises; None: it is a post of its own, as all are that are no cards."""
         if delivery.card is None:
@@ -331,7 +365,9 @@ class Poster:
 
     async def _open_until(self, carrier: Carrier, destination: Destination) -> datetime | None:
         """Until when the reader can be written to; None: for ever.  Raises WindowClosed, if not any more."""
-        if carrier.can.window_hours is None or destination.room is not None or destination.address is None:
+        if carrier.can.window_hours is None or destination.address is None:
+            return None
+        if destination.room is not None and not carrier.can.fans_out:
             return None
         account = await self._store.account_at(destination.address)
         if account is not None and account.is_shut(self._clock.now()):
@@ -346,25 +382,31 @@ class Poster:
             await self._store.save_account(replace(account, window_until=now))
         if (await self.addresses.destination(*turn.line)).address != address:
             return self._postpone(turn, timedelta(), SHUT)
-        if await self._owes_answer(turn):
-            await self._writer.report_shut_out(*turn.line)
+        if (seat := await self._owing_seat(turn, account)) is not None:
+            await self._writer.report_shut_out(turn.first.delivery.match_id, seat_lane(seat))
             await self._call_back(carrier, turn, address)
         return replace(self._postpone(turn, SHUT_PAUSE, SHUT), is_shut_out=True)
 
-    async def _owes_answer(self, turn: Turn) -> bool:
-        """Whether the match waits for the reader."""
-        if turn.destination.seat is None:
-            return False
-        match = await self._writer.match(turn.first.delivery.match_id)
-        return bool(read.owed_questions(match, turn.destination.viewer(match)))
+    async def _owing_seat(self, turn: Turn, account: Account | None) -> Seat | None:
+        """The seat of the reader, if the match waits for them; also where the room is their own conversation."""
+        match_id, seat = turn.first.delivery.match_id, turn.destination.seat
+        if seat is None and turn.destination.room is not None and account is not None:
+            holders = (await self._store.seating(match_id)).holders
+            theirs = [each for each, holder in holders.items() if holder == account.player_id and is_at_table(each)]
+            seat = next(iter(theirs), None)
+        if seat is None:
+            return None
+        match = await self._writer.match(match_id)
+        return seat if read.owed_questions(match, match.viewer_of(seat)) else None
 
     async def _call_back(self, carrier: Carrier, turn: Turn, address: Address) -> None:
         """Say that a game waits for them, at most once a day."""
         now = self._clock.now()
         name, once = f"called back {address}", f"{turn.first.id} {now.isoformat()}"
         if isinstance(carrier, CallsBack) and await self._store.lease(name, once, now, now + A_DAY):
+            match = await self._writer.match(turn.first.delivery.match_id)
             async with asyncio.timeout(PATIENCE.total_seconds()):
-                await carrier.call_back(address, turn.destination.language)
+                await carrier.call_back(address, match, turn.destination.language)
 
     async def _after_gone(self, turn: Turn, gone: AddressGone) -> Outcome:
         """Write to them elsewhere, if that is known, and not there any more.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -14,7 +14,9 @@ from parlour.engine.observing import Observer
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
 from parlour.engine.presence import BEAT_INTERVAL
+from parlour.engine.prices import CallPrice
 from parlour.engine.revocations import KnownRevocations
+from parlour.engine.seating import Messenger
 from parlour.engine.write import Writer
 from parlour.sdk.game import Game
 
@@ -34,6 +36,9 @@ class HouseServices:
     rules_budget: float  # seconds for the rules to say what somebody sees
     zone: str  # of whoever has named none, where the match has none either
     is_developer: bool  # matches may be tried out: what is due next can be run at once
+    prices: dict[Messenger, CallPrice]  # of messengers that are not free
+    # By messengers without groups: a link by which anybody comes in with these words.
+    join_links: dict[Messenger, Callable[[str], str]]
 
 
 def make_house_services(
@@ -59,5 +64,5 @@ def make_house_services(
     revocations = KnownRevocations(store, writer.signals.revoked)
     people, links = People(store, writer, clock), Links(store, clock, secret, revocations)
     return HouseServices(
-        store, clock, games, writer, people, links, revocations, secret, rules_budget, zone, is_developer
+        store, clock, games, writer, people, links, revocations, secret, rules_budget, zone, is_developer, {}, {}
     )

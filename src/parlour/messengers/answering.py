@@ -150,12 +150,21 @@ class PendingQuestion:
         asked, card = self._own_questions(after), self._card(receipt)
         if not self.visit.update.is_room:
             self.visit.close_draft()
-            await self._show_receipt(card, command, asked, is_due=is_receipt_due)
+            is_due = is_receipt_due or await self._was_owed(receipt)
+            await self._show_receipt(card, command, asked, is_due=is_due)
             if not any(each.owed for each in asked):
                 await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
         toast = self.visit.toast(card.answer(command, asked))
         kept = card.record(command, asked) if self.visit.update.is_room else None
         return replace(toast, is_passing=not self.question.fields or is_live(self.question), kept=kept)
+
+    async def _was_owed(self, receipt: Receipt) -> bool:
+        """Whether an answer that comes again, because we died before we could reply, was owed when it first came."""
+        if self.match.seq < receipt.seq:
+            return False
+        log = await self.visit.services.store.log(self.match.id)
+        asked = read.questions(match_as_of(self.match, log, receipt.seq - 1), self.viewer)
+        return any(each.key == self.question.key and each.owed and each.mine for each in asked)
 
     async def _show_receipt(
         self, card: ReceiptCard, command: Command, asked: Sequence[Question], *, is_due: bool

@@ -77,6 +77,7 @@ class HouseVerb(StrEnum):
     STOP_CARRYING = "uncarry"
     MESSAGE_ALL = "tell all"
     EXPORT_MATCH = "told"
+    KEEP_OPEN = "keep"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

@@ -13,7 +13,7 @@ from parlour.engine.screens import Screen
 from parlour.messengers import confirmation, developer
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import carry, create, join, move, questions, rematch, start, waiting_list
-from parlour.messengers.personal import absence, data, host_deeds, leave, overview, receipts, settings, table
+from parlour.messengers.personal import absence, data, host_deeds, leave, overview, receipts, settings, table, window
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.game import Game
@@ -176,4 +176,5 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.STOP_CARRYING: HouseButton(carry.stop_carrying),
     HouseVerb.MESSAGE_ALL: HouseButton(host_deeds.ask_message, "private"),
     HouseVerb.EXPORT_MATCH: HouseButton(host_deeds.export_match, "private"),
+    HouseVerb.KEEP_OPEN: HouseButton(window.kept_open, "private"),
 }

@@ -23,6 +23,7 @@ from parlour.messengers.on_arrival import on_arrival, on_departure
 from parlour.messengers.on_tap import on_form, on_search, on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
 from parlour.messengers.personal.home import home_screens
+from parlour.messengers.personal.window import keep_window_open
 from parlour.messengers.updates import (
     AnonymousText,
     Arrival,
@@ -90,7 +91,7 @@ class Inbox:
             code = await fitting.full_code(update.address, update.code)
             return replace(update, code=code, ref=update.ref if can.edits else "")
         if isinstance(update, TextMessage) and not update.text.startswith(SLASH):
-            typed = await fitting.typed_code(update.address, update.text)
+            typed = await fitting.typed_code(update.address, update.text, update.meant_at)
             if typed is not None:
                 known = {name: getattr(update, name) for name in PersonUpdate.__struct_fields__}
                 return ButtonTap(**known, code=typed, ref="", is_typed=True)
@@ -109,6 +110,7 @@ class Inbox:
         is_left = update.is_room or services.composer.can.fans_out
         if isinstance(update, Departure) and is_left:  # the host is told by now, and nothing more goes there
             await services.people.leave_rooms(update.address)
+        await keep_window_open(visit)
         if visit.replies:
             services.writer.signals.letters_waiting.set()
         return toast
@@ -138,7 +140,7 @@ class Inbox:
         if not sender.id:
             return Visit(self._services, update, Player(PlayerId(""), ""), is_known)
         player = await people.meet(
-            messenger, sender.id, sender.name, language, sender.zone, conversation, window, first
+            messenger, sender.id, sender.name, language, sender.zone, conversation, window, first, update.at
         )
         return Visit(self._services, update, player, is_known)
 

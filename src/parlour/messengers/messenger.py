@@ -40,6 +40,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     allowed: str  # what it may be, in words
     is_secret: bool = False  # not shown, even if it is nonsense
     is_path: bool = False
+    whole_name: str = ""  # in the configuration, if it does not begin with the messenger's
     also_named: str = ""  # a variable of the environment, as people know it from elsewhere
 
 
@@ -79,7 +80,7 @@ class MessengerKind(Struct, frozen=True, eq=False):
 
     def key(self, setting: Setting) -> str:
         """The name of its setting in the configuration."""
-        return f"{self.name}_{setting.name}"
+        return setting.whole_name or f"{self.name}_{setting.name}"
 
     def own_settings(self, values: Mapping[str, Any]) -> Settings:
         """Its settings out of the whole configuration, by its own names for them."""

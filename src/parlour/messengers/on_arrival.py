@@ -15,8 +15,8 @@ from parlour.messengers.answering import PendingQuestion, is_asked_by_letter
 from parlour.messengers.button_codes import TAG_LENGTH, LinkPrefix, prompt_tag
 from parlour.messengers.drafts import new_draft
 from parlour.messengers.lobby.carry import carry_by_link
-from parlour.messengers.lobby.create import HELLO, hello_screen, why_room_is_taken
-from parlour.messengers.lobby.fan_out import enter_by_link
+from parlour.messengers.lobby.create import HELLO, hello_screen, new_match_buttons, why_room_is_taken
+from parlour.messengers.lobby.fan_out import enter, enter_by_link, match_of_code, return_to_rooms
 from parlour.messengers.lobby.join import join, joined_by_this_update, room_from_words
 from parlour.messengers.lobby.move import bring_buttons, bring_match_tagged, leave_room
 from parlour.messengers.lobby.start import tell_host_when_all_reached
@@ -33,6 +33,8 @@ async def on_arrival(visit: Visit, update: Arrival) -> None:
     await visit.learn_room()
     if update.is_room:
         return await _greet_room(visit, update.words)
+    if visit.services.composer.can.fans_out:
+        await return_to_rooms(visit)
     await _refresh_lobbies(visit)
     if update.is_wordless:
         return None  # they can be written to again, and what waits for them comes by itself
@@ -40,6 +42,8 @@ async def on_arrival(visit: Visit, update: Arrival) -> None:
         return await _join_from_link(visit, room)
     if update.words.startswith(LinkPrefix.ENTER_ROOM) and visit.services.composer.can.fans_out:
         return await enter_by_link(visit, update.words.removeprefix(LinkPrefix.ENTER_ROOM))
+    if visit.services.composer.can.fans_out and (match := await match_of_code(visit, update.words)) is not None:
+        return await enter(visit, match)
     if update.words.startswith(LinkPrefix.ANSWER):
         return await _open_question(visit, update.words.removeprefix(LinkPrefix.ANSWER))
     if update.words.startswith(LinkPrefix.SEAT):
@@ -72,11 +76,11 @@ async def _link_accounts(visit: Visit, words: str) -> None:
 
 def _welcome(visit: Visit) -> None:
     """Welcome them; whoever comes again is one we know."""
-    voice = visit.personal_voice
+    voice, games, fans_out = visit.personal_voice, visit.services.games, visit.services.composer.can.fans_out
     room = Button(voice.say("button-room"), link=visit.services.messenger.room_link())
-    phrase = "welcome-back" if visit.is_known else "welcome"
-    rows = ((room,), *rules_buttons(visit.services.games, visit.language))
-    visit.say(voice.say(phrase, {"name": visit.player.name}), rows)
+    first = new_match_buttons(games, visit.language) if fans_out else ((room,),)
+    phrase = "welcome-back" if visit.is_known else "welcome-alone" if fans_out else "welcome"
+    visit.say(voice.say(phrase, {"name": visit.player.name}), (*first, *rules_buttons(games, visit.language)))
 
 
 async def _greet_room(visit: Visit, words: str) -> None:
@@ -142,6 +146,8 @@ async def _tell_of_loss(visit: Visit) -> None:
 async def _refresh_lobbies(visit: Visit) -> None:
     """Show the cards of their lobbies anew: they tell who can be written to, before anything secret is dealt."""
     for match in await visit.matches():
-        if not match.state.started and await visit.services.store.room(match.id) is not None:
+        if match.state.started or (await visit.viewer(match)).seat is None:
+            continue  # the card tells of those who sit there
+        if await visit.services.store.room(match.id) is not None:
             visit.show_lobby(match)
             await tell_host_when_all_reached(visit, match)

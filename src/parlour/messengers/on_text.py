@@ -217,7 +217,7 @@ async def _submit_parsed(visit: Visit, match: Match, text: str) -> bool:
 async def _parse(visit: Visit, match: Match, text: str) -> tuple[Viewer, list[Question], Command | None]:
     """As whom it was written, what they are asked, and the command that the game reads in it."""
     viewer, parse = await visit.viewer(match), match.game.chat.parse
-    questions = read.own_questions(match, viewer)
+    questions = await visit.meant(match, read.own_questions(match, viewer))
     return viewer, questions, parse(read.view(match, viewer), text, questions) if parse else None
 
 
@@ -288,6 +288,8 @@ async def _continue_draft(visit: Visit, text: str) -> bool:
         return False
     viewer = await visit.viewer(match)
     asked = [each for each in read.questions(match, viewer) if each.key == saved.draft.key and each.mine]
+    if asked and not await visit.meant(match, asked):
+        return False
     if not asked or saved.until < visit.services.clock.now():
         return _drop_late_draft(visit, asked, saved)
     after = read_answer(asked[0], saved.draft, text, visit.personal_speaker(match))
@@ -313,14 +315,20 @@ def _drop_late_draft(visit: Visit, asked: Sequence[Question], saved: SavedDraft)
 async def _answer_owed(visit: Visit, text: str) -> None:
     """Take the words as an answer to what is owed most urgently."""
     no: Toast | None = None
+    is_late = False
     for match, asked in await _owed(visit):
         viewer = await visit.viewer(match)
+        if not await visit.meant(match, [asked]):
+            is_late = True
+            continue
         pending = PendingQuestion(visit, match, viewer, asked)
         after = read_answer(asked, new_draft(asked, viewer.seat), text, visit.personal_speaker(match))
         if not isinstance(after, NotUnderstood):
             return _reply_with(visit, await pending.continue_with(after))
         no = no or pending.not_understood(after)
-    return visit.say(no.text if no is not None else visit.personal_voice.say("help-line"))
+    if no is None:
+        return visit.say(visit.personal_voice.say("answer-too-late" if is_late else "help-line"))
+    return visit.say(no.text)
 
 
 async def _owed(visit: Visit) -> list[tuple[Match, Question]]:

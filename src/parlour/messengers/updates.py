@@ -6,6 +6,7 @@ Whoever reads a messenger's own updates makes these; `inbox` answers them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, Protocol
 
 import msgspec
@@ -35,6 +36,7 @@ class PersonUpdate(Struct, frozen=True, kw_only=True):
     address: Address  # a room, or the private conversation with the sender
     is_room: bool
     room_name: str = ""
+    at: datetime | None = None  # when they did it, if the messenger says; None: just now
     whisper_to: str = ""  # nobody else in the room sees it, nor the replies, which go this way; empty: all do
 
 
@@ -42,6 +44,7 @@ class TextMessage(PersonUpdate, frozen=True, kw_only=True):
     """Text.  A slash command comes without our own name behind it: "/status", not "/status@bot"."""
 
     text: str
+    meant_at: datetime | None = None  # what it answers stood then: when it was written, or the post it replies to
     is_addressed: bool = False  # it can be meant for nobody but us
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.letters import ROOM, Delivery, NoticeLetter, ReplyLetter, chatter_lane_to, lane_to, room_lanes
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
@@ -21,9 +22,10 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.lobby_card import LobbyCard
 from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.render.zones import MatchZones, name_zones
-from parlour.messengers.updates import ButtonTap, Capabilities, FormSent, PersonUpdate, Service, Toast
+from parlour.messengers.updates import ButtonTap, Capabilities, FormSent, PersonUpdate, Service, TextMessage, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -50,7 +52,15 @@ def make_chat_services(house: HouseServices, messenger: Service, can: Capabiliti
     """The services of a house, with those that only a messenger needs."""
     zones = MatchZones(house.store, house.clock, house.zone)
     titles = MatchTitles(house.store, house.writer, house.people)
-    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store)
+    lobby = LobbyCard(
+        messenger,
+        house.people,
+        writes_first=can.writes_first,
+        prices=house.prices,
+        join_links=house.join_links,
+        links=house.links,
+    )
+    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store, lobby)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 
@@ -190,6 +200,16 @@ class Visit:
     async def viewer_here(self, match: Match) -> Viewer:
         """As whom they look in this conversation: in a room everyone reads along."""
         return SPECTATOR if self.update.is_room else await self.viewer(match)
+
+    async def meant(self, match: Match, questions: Sequence[Question]) -> list[Question]:
+        """Those of the questions that stood when their words were written: they answer none that came later."""
+        update = self.update
+        if not isinstance(update, TextMessage) or update.meant_at is None or not questions:
+            return list(questions)
+        then = await self.services.people.match_at(match, update.meant_at)
+        viewer = await self.viewer(match)
+        stood = {each.key for each in read.questions(then, viewer)}
+        return [each for each in questions if each.key in stood]
 
     def own_seat(self, viewer: Viewer) -> Seat | None:
         return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
@@ -337,9 +357,9 @@ async def room_at(store: Store, match_ids: Sequence[MatchId], address: Address) 
 
 def lobby_deliveries(match: Match, now: datetime, seating: Seating, into: str | None = None) -> list[Delivery]:
     """The card of the lobby, though nothing has happened: who can be reached, or where, has changed."""
-    told = lobby_card(match)
+    card = NoticeLetter(lobby_card(match), is_gathering=True)
     first, *others = room_lanes(seating) or [ROOM]
-    letters = {first: NoticeLetter(told, into), **dict.fromkeys(others, NoticeLetter(told))}
+    letters = {first: replace(card, into=into), **dict.fromkeys(others, card)}
     return [Delivery(match.id, lane, letter, now) for lane, letter in letters.items()]
 
 

@@ -17,9 +17,10 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.codec import members
 from parlour.sdk.command import Command
 from parlour.sdk.house import Finish, HandOver, Join, Start
+from parlour.sdk.parts.chat import Mute, Unmute
 from parlour.sdk.prompt import Prompt
 
-HOUSE = frozenset(members(house.Commands))
+HOUSE = frozenset((*members(house.Commands), Mute, Unmute))
 
 Way = Callable[[Play, Chance], Move | None]  # the next move; None: nothing is left to do
 
@@ -61,7 +62,10 @@ def at_random(play: Play, chance: Chance) -> Move | None:
     if not play.state.started:
         return _in_the_lobby(play, chance)
     offered = house_offers(play)
-    own = [(v, p) for v, p in offered if p.command not in HOUSE]
+    talk = [(v, p) for v, p in offered if p.talk is not None]
+    if talk and chance.one_in(12):
+        return _says(play, *chance.pick(talk), chance)
+    own = [(v, p) for v, p in offered if p.command not in HOUSE and p.talk is None]
     if play.match.wake_at is not None and (chance.one_in(6) or not own):
         return WaitMove(play.match.wake_at)
     if own and not chance.one_in(15):

@@ -73,7 +73,7 @@ def ranking(scores: Mapping[Seat, int], seats: Iterable[Seat]) -> Tally:
     return Tally(tuple([(seat, scores.get(seat, 0)) for seat in sorted(seats, key=lambda s: -scores.get(s, 0))]))
 
 
-class Spoken(Struct, frozen=True, omit_defaults=True, gc=False):
+class Spoken(Struct, frozen=True, gc=False):
     """That a notice is what somebody has said, in the detail `text`: who said it, and who reads it."""
 
     by: Seat | None = None  # None: whoever tells the story

@@ -18,7 +18,7 @@ from parlour.sdk.notice import Detail
 AN_HOUR_BEFORE = (timedelta(hours=1),)
 
 
-class Talk(Struct, frozen=True, omit_defaults=True, gc=False):
+class Talk(Struct, frozen=True, gc=False):
     """That a prompt asks for words, in the field `text`, and who reads them: besides those in the field `to`, if it
     has one."""
 

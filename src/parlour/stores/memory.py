@@ -27,6 +27,7 @@ from parlour.engine.ports import (
     AlreadyAnswered,
     Commit,
     DeviceSession,
+    Entry,
     IdleMatch,
     Listing,
     MatchHeader,
@@ -217,6 +218,7 @@ class MemoryStore:
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
         self._menus: dict[Address, bytes] = {}
+        self._entries: dict[tuple[Messenger, str, str], Entry] = {}
 
     async def create(self, header: MatchHeader, first: Commit) -> None:
         if header.id in self._records or not is_first_commit(first):
@@ -410,6 +412,7 @@ class MemoryStore:
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
         self._sessions = {id: each for id, each in self._sessions.items() if each.player_id != player_id}
+        self._entries = {key: each for key, each in self._entries.items() if each.player_id != player_id}
         match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
         for match_id in match_ids:
             record = self._records[match_id]
@@ -453,6 +456,7 @@ class MemoryStore:
         for id, session in self._sessions.items():
             if session.player_id == other:
                 self._sessions[id] = replace(session, player_id=known)
+        self._unite_entries(known, other)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -682,6 +686,24 @@ class MemoryStore:
 
     async def menu(self, address: Address) -> bytes | None:
         return self._menus.get(address)
+
+    async def save_entry(self, entry: Entry, now: datetime) -> None:
+        self._entries = {key: each for key, each in self._entries.items() if each.until is None or each.until > now}
+        self._entries[entry.messenger, entry.kind, entry.id] = entry
+
+    def _unite_entries(self, known: PlayerId, other: PlayerId) -> None:
+        for key, entry in self._entries.items():
+            if entry.player_id == other:
+                self._entries[key] = replace(entry, player_id=known)
+
+    async def entry(self, messenger: Messenger, kind: str, id: str) -> Entry | None:
+        return self._entries.get((messenger, kind, id))
+
+    async def entries_of(self, player_id: PlayerId) -> Sequence[Entry]:
+        return [each for _, each in sorted(self._entries.items()) if each.player_id == player_id]
+
+    async def drop_entry(self, messenger: Messenger, kind: str, id: str) -> None:
+        self._entries.pop((messenger, kind, id), None)
 
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""

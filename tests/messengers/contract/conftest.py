@@ -9,6 +9,9 @@ What a terminal has not, and why a test that is about it asks for a room:
 - Absence.  It lives while somebody sits there, and its clock stands until they press Enter: nobody is reminded, or
   cannot be reached.
 - Accounts.  It knows nobody.  A match is a file of whoever plays it, to be read or deleted.
+
+WhatsApp has no groups that we could be in: the room is each one's own conversation, into which they come by a link.
+A test of a room that throws us out, takes us in again or moves asks for a group, `opened_in_a_group`.
 """
 
 from collections.abc import Mapping
@@ -26,6 +29,7 @@ from tests.messengers.contract.driver import Driver, Face
 from tests.messengers.contract.paper_driver import open_paper
 from tests.messengers.contract.slack_driver import open_slack
 from tests.messengers.contract.telegram_driver import open_telegram
+from tests.messengers.contract.whatsapp_driver import open_whatsapp
 from tests.messengers.fates import Doom
 from tests.messengers.paper import LISTS, NO_TOASTS, SHORT, THREE, WIDE
 
@@ -43,18 +47,27 @@ class OpenDriver(Protocol):
 DRIVERS: Mapping[str, OpenDriver] = {
     "telegram": open_telegram,
     "slack": open_slack,
+    "whatsapp": partial(open_whatsapp, "cloud"),
+    "whatsapp by twilio": partial(open_whatsapp, "twilio"),
     "paper": partial(open_paper, WIDE),
     "no toasts": partial(open_paper, NO_TOASTS),
     "three buttons": partial(open_paper, THREE),
     "lists of ten": partial(open_paper, LISTS),
     "short posts": partial(open_paper, SHORT, pace=SLOW),
 }
+WITH_GROUPS = {name: each for name, each in DRIVERS.items() if not name.startswith("whatsapp")}
 FACES: Mapping[str, OpenFace] = {**DRIVERS, "terminal": open_console}
 
 
 @pytest.fixture(params=DRIVERS)
 def opened(request: pytest.FixtureRequest) -> OpenDriver:
     return DRIVERS[request.param]
+
+
+@pytest.fixture(params=WITH_GROUPS)
+def opened_in_a_group(request: pytest.FixtureRequest) -> OpenDriver:
+    """Where people have rooms of their own, to which they add us."""
+    return WITH_GROUPS[request.param]
 
 
 @pytest.fixture(params=FACES)

@@ -45,8 +45,8 @@ async def test_who_leaves_a_match_under_way_keeps_the_seat_until_the_host_gives_
 
 
 @story
-async def test_when_we_are_removed_the_clock_stops_and_the_host_hears_of_it(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_when_we_are_removed_the_clock_stops_and_the_host_hears_of_it(opened_in_a_group: OpenDriver) -> None:
+    async with opened_in_a_group(GAME) as driver:
         await begun(driver)
         host, room = driver.private("Elin"), driver.room()
         await driver.remove_us()
@@ -56,8 +56,8 @@ async def test_when_we_are_removed_the_clock_stops_and_the_host_hears_of_it(open
 
 
 @story
-async def test_the_host_brings_a_match_back_into_a_room_that_has_us_again(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_the_host_brings_a_match_back_into_a_room_that_has_us_again(opened_in_a_group: OpenDriver) -> None:
+    async with opened_in_a_group(GAME) as driver:
         await begun(driver)
         await driver.remove_us()
         await driver.add_us()
@@ -67,8 +67,8 @@ async def test_the_host_brings_a_match_back_into_a_room_that_has_us_again(opened
 
 
 @story
-async def test_a_room_that_moves_is_played_in_at_its_new_address(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_a_room_that_moves_is_played_in_at_its_new_address(opened_in_a_group: OpenDriver) -> None:
+    async with opened_in_a_group(GAME) as driver:
         await begun(driver)
         await driver.move_room()
         assert driver.room(), "the card is posted again"
@@ -77,8 +77,8 @@ async def test_a_room_that_moves_is_played_in_at_its_new_address(opened: OpenDri
 
 
 @story
-async def test_a_lobby_moves_with_its_room(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_a_lobby_moves_with_its_room(opened_in_a_group: OpenDriver) -> None:
+    async with opened_in_a_group(GAME) as driver:
         await gathered(driver)
         await driver.move_room()
         await driver.tap("Elin", "Start")

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from parlour.engine.clocks import HandClock
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.telegram.capabilities import CAN as TELEGRAM
 from parlour.messengers.updates import Capabilities
+from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import story
@@ -48,7 +50,7 @@ async def reachable(fitting: Fitting, can: Capabilities, screen: Screen) -> set[
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_button_of_every_question_can_be_reached(game: Game[Any], kind: str) -> None:
     can, dice = KINDS[kind], Random(5)
-    fitting = Fitting(can, MemoryStore())
+    fitting = Fitting(can, MemoryStore(), HandClock(MONDAY))
 
     async def look() -> None:
         for match, viewer, asked in questions(game):
@@ -62,7 +64,7 @@ def test_every_button_of_every_question_can_be_reached(game: Game[Any], kind: st
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_card_of_the_room_can_be_tapped(game: Game[Any], kind: str) -> None:
-    fitting, seen = Fitting(KINDS[kind], MemoryStore()), composer()
+    fitting, seen = Fitting(KINDS[kind], MemoryStore(), HandClock(MONDAY)), composer()
 
     async def look() -> None:
         for match, _, asked in questions(game):
@@ -80,7 +82,7 @@ def choices(count: int) -> Screen:
 
 @story
 async def test_choices_that_do_not_fit_are_numbered_and_a_reply_is_a_tap() -> None:
-    fitting = Fitting(THREE, MemoryStore())
+    fitting = Fitting(THREE, MemoryStore(), HandClock(MONDAY))
     fitted = await fitting.fit(HERE, choices(4))
     assert str(fitted.text).startswith("What?\n\n1. Choice 1\n2. Choice 2\n3. Choice 3\n4. Choice 4\n")
     assert fitted.rows == ()
@@ -93,7 +95,7 @@ async def test_choices_that_do_not_fit_are_numbered_and_a_reply_is_a_tap() -> No
 
 @story
 async def test_a_number_means_itself_where_numbers_are_chosen() -> None:
-    fitting = Fitting(BARE, MemoryStore())
+    fitting = Fitting(BARE, MemoryStore(), HandClock(MONDAY))
     rows = tuple([(Button(str(number), f"code {number}"),) for number in range(5)])
     assert "\n0\n1\n2\n" in str((await fitting.fit(HERE, Screen("How many?", rows))).text)
     assert await fitting.typed_code(HERE, "0") == "code 0"
@@ -101,7 +103,7 @@ async def test_a_number_means_itself_where_numbers_are_chosen() -> None:
 
 @story
 async def test_where_words_are_asked_for_a_number_is_words() -> None:
-    fitting = Fitting(THREE, MemoryStore())
+    fitting = Fitting(THREE, MemoryStore(), HandClock(MONDAY))
     await fitting.fit(HERE, choices(4))
     await fitting.fit(HERE, Screen("Ada has answered."))
     assert await fitting.typed_code(HERE, "2") == "code 2"
@@ -111,7 +113,7 @@ async def test_where_words_are_asked_for_a_number_is_words() -> None:
 
 @story
 async def test_a_link_that_no_button_can_bear_is_text() -> None:
-    fitting = Fitting(THREE, MemoryStore())
+    fitting = Fitting(THREE, MemoryStore(), HandClock(MONDAY))
     row = (Button("Join", "join"), Button("Rules", link="https://rules.example"))
     fitted = await fitting.fit(HERE, Screen("Come in.", (row,)))
     assert str(fitted.text) == "Come in.\n\nRules: https://rules.example"
@@ -120,7 +122,7 @@ async def test_a_link_that_no_button_can_bear_is_text() -> None:
 
 @story
 async def test_a_button_older_than_two_hundred_others_means_nothing() -> None:
-    fitting = Fitting(THREE, MemoryStore())
+    fitting = Fitting(THREE, MemoryStore(), HandClock(MONDAY))
 
     async def short(number: int) -> str:
         screen = Screen("What?", ((Button("This", f"a code of more than twenty bytes: {number}"),),))
@@ -136,13 +138,13 @@ async def test_a_button_older_than_two_hundred_others_means_nothing() -> None:
 async def test_where_all_fits_nothing_is_stored() -> None:
     store = MemoryStore()
     screen = choices(40)
-    assert await Fitting(TELEGRAM, store).fit(HERE, screen) == screen
+    assert await Fitting(TELEGRAM, store, HandClock(MONDAY)).fit(HERE, screen) == screen
     assert await store.menu(HERE) is None
 
 
 @story
 async def test_a_post_with_a_mere_link_does_not_take_away_what_can_be_replied_to() -> None:
-    fitting = Fitting(THREE, MemoryStore())
+    fitting = Fitting(THREE, MemoryStore(), HandClock(MONDAY))
     await fitting.fit(HERE, Screen("Which?", tuple([(Button(name, f"code {name}"),) for name in "abcd"])))
     await fitting.fit(HERE, Screen("Come here", ((Button("Open", link="paper://me"),),)))
     assert await fitting.typed_code(HERE, "2") == "code b"

@@ -14,7 +14,7 @@ from parlour.engine.letters import Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, SentPost
-from parlour.engine.ports import Commit, Listing, NoSuchMatch, Store, StoredMatch, WriteConflict
+from parlour.engine.ports import Commit, Entry, Listing, NoSuchMatch, Store, StoredMatch, WriteConflict
 from parlour.engine.seating import Account, Address, Messenger, Player, Room, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk import Seat
@@ -70,6 +70,17 @@ outcomes = (
     | st.builds(DeadLetter, numbers, lines, st.just("blocked"), moments)
 )
 
+messengers = st.sampled_from([each.messenger for each in ADDRESSES])
+entries = st.builds(
+    Entry,
+    messengers,
+    st.just("number"),
+    st.sampled_from("12"),
+    st.sampled_from([b"half", b"more"]),
+    st.none() | players,
+    st.none() | moments,
+)
+
 
 class Asked(NamedTuple):
     name: str
@@ -114,6 +125,8 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     st.builds(unites, st.permutations(PLAYERS)),
     method("save_draft", players, addresses, st.sampled_from([b"half", b"more"])),
     method("save_menu", addresses, st.sampled_from([b"half", b"more"])),
+    method("save_entry", entries, moments),
+    method("drop_entry", messengers, st.just("number"), st.sampled_from("12")),
     method("add_game_code", codes, matches, moments),
     method("list_match", st.builds(Listing, matches, codes, moments)),
     method("unlist_match", matches),
@@ -151,7 +164,7 @@ async def everything(store: Store) -> list[Any]:
         known += [await store.united_with(player_id), await store.aliases(player_id)]
         known += [await store.draft(player_id, address) for address in ADDRESSES]
         known += [await store.player(player_id), await store.accounts(player_id), await store.seats_of(player_id)]
-        known.append(await store.waits_of(player_id))
+        known += [await store.waits_of(player_id), await store.entries_of(player_id)]
     for address in ADDRESSES:
         known += [await store.account_at(address), await store.matches_in(address), await store.menu(address)]
         known.append(await store.rooms_within(address))

@@ -11,7 +11,7 @@ import pytest
 from parlour.engine.letters import Outgoing
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
-from parlour.engine.ports import Commit, DeviceSession, Listing
+from parlour.engine.ports import Commit, DeviceSession, Entry, Listing
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
@@ -92,6 +92,10 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.draft(ASA, HERE)
     await store.save_menu(HERE, b"{}")
     await store.menu(HERE)
+    await store.save_entry(Entry(HERE.messenger, "number", "1", b"{}", ASA, NOON), NOON)
+    await store.entry(HERE.messenger, "number", "1")
+    await store.entries_of(ASA)
+    await store.drop_entry(HERE.messenger, "number", "1")
     await store.add_game_code("ABC234", M, NOON)
     await store.match_of_code("ABC234")
     await store.code_of_match(M)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Any
@@ -84,9 +84,14 @@ async def new_command(command: TypedCommand) -> None:
         return await open_match(visit, games[key], settings)
     rows = game_buttons(games, visit.language)
     if visit.services.composer.can.fans_out and not visit.update.is_room:
-        named = {key: game_name(game, visit.language) for key, game in games.items()}
-        rows = tuple([(Button(name, house_code(HouseVerb.NEW_MATCH, key)),) for key, name in named.items()])
+        rows = new_match_buttons(games, visit.language)
     return visit.say(visit.voice.say("which-game"), rows)
+
+
+def new_match_buttons(games: Mapping[str, Game[Any]], language: str) -> tuple[Row, ...]:
+    """A button for each game, to open a lobby in private."""
+    named = {key: game_name(game, language) for key, game in games.items()}
+    return tuple([(Button(name, house_code(HouseVerb.NEW_MATCH, key)),) for key, name in named.items()])
 
 
 async def new_match(tap: HouseTap) -> Toast | None:

@@ -108,6 +108,7 @@ button-stop-waiting = Leave the queue
 tap-gone = That button doesn’t work here.
 tap-old = That button is out of date.
 tap-old-now = That button is out of date. Now: { $ask }
+answer-too-late = What you answered is over, and what is asked now came after your words. Answer that, and /now shows it.
 words-too-late = That took too long, so I dropped it. Please start over.
 call-out = { $name }, I cannot write to you. Open a chat with me and you are in.
 call-out-again = { $name }, we are still waiting for you. One tap will do.
@@ -143,6 +144,7 @@ no-match-here = Nothing is being played here just now. Would you like to start s
 which-game = What would you like to play?
 hello-room = Hello! I keep track of the rules, the secrets and the time, and you play here, where you usually talk. What would you like to play?
 welcome = Hello { $name }! Here I write what only you may know. Add me to a group to play.
+welcome-alone = Hello { $name }! Each of us writes here, and everyone gets what all may know. Which game shall it be? You get a link for the others.
 welcome-from-room = Hello { $name }! Now I can reach you.
 welcome-back = I know you already. /now shows what is waiting for you, /status how things stand.
 link-too-old = That link is too old. Get a new one on the web page.
@@ -358,3 +360,14 @@ call-news = There is something for you to read.
 mail-subject = { $game }: { $call }
 mail-look = Look: { $link }
 mail-why = You get this because you gave this address at the table. Under “About me” there you can take it back.
+
+# Where we may write to people only for a while after their own words.
+
+still-there = 💬 Shall I go on writing to you here? I may until { $until }, and after that only once you have written again.
+button-still-there = Yes
+still-there-thanks = Good, I will.
+lobby-ways = Reached by { $ways }.
+lobby-cost = Whoever has not written here for a day costs { $each } for each call back; for this game at most { $most } a month. What comes after that waits, or goes another way.
+way-whatsapp = WhatsApp
+way-push = web push
+way-email = e-mail

@@ -108,6 +108,7 @@ button-stop-waiting = Lämna kön
 tap-gone = Den knappen fungerar inte här.
 tap-old = Det tåget har gått.
 tap-old-now = Det tåget har gått. Nu gäller: { $ask }
+answer-too-late = Det du svarade på är över, och det som frågas nu kom efter dina ord. Svara på det; /now visar vad.
 words-too-late = Det tog för lång tid, så jag har släppt det. Börja om.
 call-out = { $name }, jag kan inte skriva till dig. Öppna en chatt med mig så är du med.
 call-out-again = { $name }, vi väntar fortfarande på dig. Ett tryck räcker.
@@ -143,6 +144,7 @@ no-match-here = Här pågår inget spel just nu. Vill ni börja på ett?
 which-game = Vad vill ni spela?
 hello-room = Hej! Jag håller reda på reglerna, hemligheterna och tiden, och ni spelar här där ni brukar prata. Vad vill ni spela?
 welcome = Hej { $name }! Här skriver jag det som bara du får veta. Lägg till mig i en grupp för att spela.
+welcome-alone = Hej { $name }! Var och en skriver här, och alla får det som alla får veta. Vilket spel ska det bli? Du får en länk till de andra.
 welcome-from-room = Hej { $name }! Nu kan jag nå dig.
 welcome-back = Jag känner dig redan. /now visar vad som väntar på dig, /status hur det står.
 link-too-old = Den länken är för gammal. Hämta en ny på webbsidan.
@@ -358,3 +360,14 @@ call-news = Det finns något för dig att läsa.
 mail-subject = { $game }: { $call }
 mail-look = Titta: { $link }
 mail-why = Du får det här för att du har angett adressen vid bordet. Under ”Om mig” där kan du ta tillbaka det.
+
+# Where we may write to people only for a while after their own words.
+
+still-there = 💬 Ska jag fortsätta höra av mig här? Jag får det till { $until }, och sedan först när du har skrivit igen.
+button-still-there = Ja
+still-there-thanks = Bra, då gör jag det.
+lobby-ways = Nås via { $ways }.
+lobby-cost = Den som inte har skrivit här på ett dygn kostar { $each } per påringning; för det här spelet högst { $most } i månaden. Det som kommer sedan väntar, eller går en annan väg.
+way-whatsapp = WhatsApp
+way-push = webbpush
+way-email = e-post

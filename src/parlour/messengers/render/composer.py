@@ -85,11 +85,12 @@ class Composer:
         zones: MatchZones,
         titles: MatchTitles,
         store: Store,
+        lobby: LobbyCard | None = None,
     ) -> None:
         self._service, self._people, self._clock = service, people, clock
         self._store = store
-        self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
-        self._lobby = LobbyCard(service, people, writes_first=can.writes_first)
+        self.can, self.zones, self.fitting = can, zones, Fitting(can, store, clock)
+        self._lobby = lobby or LobbyCard(service, people, writes_first=can.writes_first)
         self.titles, self.questions = titles, QuestionCards(can, clock, titles, people)
 
     def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:

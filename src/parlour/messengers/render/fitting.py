@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.ports import Store
+from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address
 from parlour.messengers.render.letters import GAP
@@ -34,6 +35,7 @@ class ShownMenu(Struct, frozen=True, omit_defaults=True):
     """What can be replied to in one conversation, and the codes behind its short ones."""
 
     choices: tuple[Button, ...] = ()  # of the last post whose buttons did not fit
+    shown_at: int = 0  # second of the epoch: what was written before it means none of these
     codes: dict[str, str] = {}  # the newest last
 
     def code_for(self, text: str) -> str | None:
@@ -45,15 +47,15 @@ class ShownMenu(Struct, frozen=True, omit_defaults=True):
 class Fitting:
     """Fits posts into what a messenger can show, and reads what comes back."""
 
-    def __init__(self, can: Capabilities, store: Store) -> None:
-        self._can, self._store = can, store
+    def __init__(self, can: Capabilities, store: Store, clock: Clock) -> None:
+        self._can, self._store, self._clock = can, store, clock
 
     # ── Out ──
 
     async def fit(self, address: Address, screen: Screen) -> Screen:
         """The post with buttons that fit; the rest as a list, or as lines to reply to."""
         screen = await self._without_attachments(address, with_described(screen, self._can))
-        rows = self._shape(screen.rows)
+        rows = self._shape(screen.rows, self._longest_label(screen.rows))
         buttons = [button for row in rows for button in row]
         before = await self._menu(address) if self._may_store(screen, buttons) else ShownMenu()
         choices = () if screen.asks_for_words else before.choices
@@ -63,7 +65,8 @@ class Fitting:
             screen = replace(screen, text=join_texts(GAP, [screen.text, *lines, _link_lines(screen.rows)]))
         codes = dict(before.codes)
         screen = replace(screen, rows=tuple([self._shorten_row(row, codes) for row in rows]))
-        await self._save(address, before, ShownMenu(choices, codes))
+        shown_at = before.shown_at if choices == before.choices else int(self._clock.now().timestamp())
+        await self._save(address, before, ShownMenu(choices, shown_at, codes))
         return screen
 
     async def _without_attachments(self, address: Address, screen: Screen) -> Screen:
@@ -104,23 +107,22 @@ class Fitting:
         are_known = [button.code in known or button.code.startswith(NEXT_PAGE) for button in buttons]
         return len(buttons) <= self._can.list_rows < len(known) and all(are_known)
 
-    def _shape(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+    def _longest_label(self, rows: Iterable[Row]) -> int:
+        """Characters of each label: those of a list may have more."""
+        is_list = sum(map(len, rows)) > self._can.buttons and self._can.list_rows > 1
+        return (is_list and self._can.row_label) or self._can.label
+
+    def _shape(self, rows: Iterable[Row], longest: int) -> tuple[Row, ...]:
         """The rows with labels that are not too long, and no more beside each other than can be."""
         across = max(self._can.in_row, 1)
-        cut = [tuple([self._cut(button) for button in row]) for row in rows]
+        cut = [tuple([_cut(button, longest) for button in row]) for row in rows]
         return tuple([row[at : at + across] for row in cut for at in range(0, len(row), across)])
-
-    def _cut(self, button: Button) -> Button:
-        longest = self._can.label
-        if len(button.label) <= longest:
-            return button
-        return replace(button, label=button.label[: longest - 1].rstrip() + "…")
 
     async def _list(self, address: Address, buttons: Sequence[Button]) -> tuple[tuple[Row, ...], list[str]]:
         """What can be tapped, though not all fits as buttons: as a list, or as numbered lines to reply to."""
         taps = [button for button in buttons if button.code]
         if len(taps) <= self._can.buttons:
-            return self._shape([tuple(taps)]), []
+            return self._shape([tuple(taps)], self._can.label), []
         if self._can.list_rows > 1:
             return await self._page(address, taps, 0), []
         lines = [_numbered(place, button.label) for place, button in enumerate(taps, start=1)]
@@ -157,9 +159,12 @@ class Fitting:
             return code
         return (await self._menu(address)).codes.get(code, code)
 
-    async def typed_code(self, address: Address, text: str) -> str | None:
-        """The code of what is meant by a reply; None if it means no button that was shown there."""
-        return (await self._menu(address)).code_for(text) if self.numbers else None
+    async def typed_code(self, address: Address, text: str, at: datetime | None = None) -> str | None:
+        """The code of what is meant by a reply; None if it means no button that stood there when it was written."""
+        if not self.numbers:
+            return None
+        menu = await self._menu(address)
+        return menu.code_for(text) if at is None or at.timestamp() >= menu.shown_at else None
 
     async def next_page(self, address: Address, code: str) -> Screen | None:
         """The next page of the list; None if the code leads to none."""
@@ -217,6 +222,12 @@ def _described(screen: Screen) -> str:
     if screen.picture is not None and screen.picture.alt:
         return f"{PICTURE_SIGN} {screen.picture.alt}"
     return f"{FILE_SIGNS[screen.file.kind]} {screen.file.alt}" if screen.file is not None and screen.file.alt else ""
+
+
+def _cut(button: Button, longest: int) -> Button:
+    if len(button.label) <= longest:
+        return button
+    return replace(button, label=button.label[: longest - 1].rstrip() + "…")
 
 
 def _numbered(place: int, label: str) -> str:

@@ -4,17 +4,21 @@ the last words of a match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from msgspec.structs import replace as with_these
 
 from parlour.engine.letters import QuestionLetter, ReminderLetter
+from parlour.engine.links import Links
 from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.people import People, Reach
+from parlour.engine.prices import CallPrice
 from parlour.engine.screens import Button, Row, Screen
-from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag
+from parlour.engine.seating import Messenger
+from parlour.engine.submission import MatchId
+from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, LinkPrefix, house_code, match_tag
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import press_code
 from parlour.messengers.updates import Service
@@ -34,8 +38,20 @@ _SIGNS: Mapping[Reach, str] = {"reached": REACHED, "unreachable": UNREACHABLE}
 class LobbyCard:
     """The card of a lobby, and what its host is told before the start."""
 
-    def __init__(self, service: Service, people: People, *, writes_first: bool = False) -> None:
+    def __init__(
+        self,
+        service: Service,
+        people: People,
+        *,
+        writes_first: bool = False,
+        prices: Mapping[Messenger, CallPrice] | None = None,
+        join_links: Mapping[Messenger, Callable[[str], str]] | None = None,
+        links: Links | None = None,
+    ) -> None:
         self._service, self._people, self._writes_first = service, people, writes_first
+        self._join_links: Mapping[Messenger, Callable[[str], str]] = {} if join_links is None else join_links
+        self._links = links
+        self._prices: Mapping[Messenger, CallPrice] = {} if prices is None else prices
 
     # ── In the room ──
 
@@ -46,9 +62,24 @@ class LobbyCard:
             speaker.tell_notice(_signed(told.notice, speaker, reach), told.number),
             await self._facts(match, speaker),
         ]
+        if len(ways := await self._people.ways(match.id)) > 1:
+            parts.append(self._ways(ways, speaker))
         if unreachable_seats(reach):
             parts.append(voice.tell("lobby-unreachable"))
         return join_texts(GAP, parts), list(self._rows(match, reach, voice))
+
+    def _ways(self, ways: Mapping[Messenger, Sequence[Seat]], speaker: Speaker) -> Text:
+        """Who is reached how."""
+        voice = house_voice(speaker)
+        names = {each: voice.say(f"way-{each}") if voice.has(f"way-{each}") else each.capitalize() for each in ways}
+        named = [f"{names[each]} ({speaker.who(seats)})" for each, seats in ways.items()]
+        return voice.tell("lobby-ways", {"ways": ", ".join(named)})
+
+    def _costs(self, ways: Mapping[Messenger, Sequence[Seat]], voice: Speaker) -> Iterable[Text]:
+        """What it costs to call back those who are reached by a messenger that is not free."""
+        for messenger, price in self._prices.items():
+            if messenger in ways:
+                yield voice.tell("lobby-cost", {"each": price.each, "most": price.most})
 
     async def _facts(self, match: Match, speaker: Speaker) -> Text:
         """When it starts, for how many it is, and who runs it."""
@@ -74,6 +105,16 @@ class LobbyCard:
             more = (*more, self._way_in(voice))
         if more:
             yield more
+        if elsewhere := self._elsewhere(match, voice):
+            yield elsewhere
+
+    def _elsewhere(self, match: Match, voice: Speaker) -> Row:
+        """Links by which those come in who are elsewhere, where the room is everyone's own conversation."""
+        if self._links is None:
+            return ()
+        words = room_words(self._links, match.id)
+        others = {name: link for name, link in self._join_links.items() if name != self._service.name}
+        return tuple([Button(voice.say(f"way-{name}"), link=link(words)) for name, link in others.items()])
 
     def _way_in(self, voice: Speaker) -> Button:
         return Button(voice.say("button-private"), link=self._service.private_link())
@@ -92,6 +133,7 @@ class LobbyCard:
         lines = [voice.tell("to-begin-but" if lost else "to-begin", count)]
         if asked.due is not None:
             lines.append(voice.tell("to-begin-at", {"at": When(asked.due)}))
+        lines += self._costs(await self._people.ways(match.id), voice)
         return Screen(join_texts("\n", lines), tuple(_begin_rows(match, asked, lost, speaker)))
 
 
@@ -106,6 +148,11 @@ def _begin_rows(match: Match, asked: Question, lost: tuple[Seat, ...], speaker: 
         Button(begin, press_code(match, asked, speaker)),
         Button(voice.say("button-wait"), house_code(HouseVerb.WAIT)),
     )
+
+
+def room_words(links: Links, match_id: MatchId) -> str:
+    """The words of a link into the room of a match."""
+    return f"{LinkPrefix.ENTER_ROOM}{match_id}{links.room_code(match_id)}"
 
 
 def start_question(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLetter) -> Question | None:

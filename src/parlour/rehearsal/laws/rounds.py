@@ -19,7 +19,7 @@ from parlour.rehearsal.moves import SayMove
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.wandering import HOUSE
 from parlour.sdk.agenda import Agenda
-from parlour.sdk.audience import SPECTATOR
+from parlour.sdk.audience import HOST, SPECTATOR, STORYTELLER
 from parlour.sdk.event import Event
 from parlour.sdk.road import awaits
 from parlour.sdk.table import Table
@@ -72,9 +72,12 @@ class RoundIndex:
         self.played: set[int] = set()
 
     def hear(self, play: Play, move: SayMove) -> None:
-        """Somebody has answered what was asked in this play.  Where nobody may know who is asked, it is no turn."""
+        """Somebody has answered what was asked in this play.  Where nobody may know who is asked, it is no turn; nor
+        is what only the host is asked, who has no seat by it."""
         asked = play.agenda.find(move.key)
-        if play.state.started and type(move.command) not in HOUSE and asked is not None and asked.shown:
+        if not play.state.started or type(move.command) in HOUSE or asked is None:
+            return
+        if asked.shown and asked.to not in (HOST, STORYTELLER):
             self.played.add(play.agenda.round)
 
     def look(self, causes: list[list[Moment]]) -> None:

@@ -499,7 +499,7 @@ async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequ
     former = [row[0] for row in await connection.fetch(_ALIASES, player_id)]
     await _drop_own_letters(connection, [player_id, *former])
     await connection.execute(_FORGET_MENUS, player_id)
-    for table in ("accounts", "aliases", "drafts", "sessions", "waiting"):
+    for table in ("accounts", "aliases", "drafts", "entries", "sessions", "waiting"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
@@ -563,7 +563,7 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     await connection.execute("UPDATE parlour.players SET id = $1 WHERE id = $2", *both)
     await connection.execute(_DROP_REPLACED_DRAFTS, *both)
     await connection.execute(_DROP_LATER_WAIT, *both)
-    for table in ("aliases", "drafts", "sessions", "waiting"):
+    for table in ("aliases", "drafts", "entries", "sessions", "waiting"):
         await connection.execute(f"UPDATE parlour.{table} SET player_id = $1 WHERE player_id = $2", *both)
     await connection.execute("DELETE FROM parlour.aliases WHERE former = $1", known)
     await connection.execute(_SAVE_ALIAS, *both)

@@ -412,6 +412,20 @@ STEPS: tuple[Step, ...] = (
     """,
     # Whether somebody has private posts read aloud, where lock screens would show no more than that there is one.
     "ALTER TABLE parlour.players ADD COLUMN reads_aloud integer NOT NULL DEFAULT 0",
+    # What messengers write down for themselves.
+    """
+    CREATE TABLE parlour.entries (
+        messenger text COLLATE "C" NOT NULL,
+        kind text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        body bytea NOT NULL,
+        player_id text COLLATE "C",
+        until bigint,
+        PRIMARY KEY (messenger, kind, id)
+    );
+    CREATE INDEX entries_of_player ON parlour.entries (player_id);
+    CREATE INDEX entries_by_time ON parlour.entries (until);
+    """,
 )
 
 

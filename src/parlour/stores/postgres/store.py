@@ -36,6 +36,7 @@ from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
 from parlour.stores.postgres.connection import CONNECT_OPTIONS, LONGEST_PAUSE, UNREACHABLE, connect, opening_failure
+from parlour.stores.postgres.entries import EntryTables
 from parlour.stores.postgres.hints import OnMoved, OnRevoked, listen_for_hints
 from parlour.stores.postgres.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
 from parlour.stores.postgres.people import PeopleTables
@@ -124,7 +125,7 @@ WHERE match_id = $1 AND by = $2 AND answers.id = $3
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
+class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables, EntryTables):
     """A store for several processes.  It lives in the event loop that it was opened in."""
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:

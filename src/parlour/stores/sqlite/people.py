@@ -47,7 +47,8 @@ from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
 _LETTERS = ("outbox", "dead_letters")
-_OF_PLAYERS = ("accounts", "aliases", "drafts", "sessions", "waiting")  # tables of what belongs to one player
+# Tables of what belongs to one player.
+_OF_PLAYERS = ("accounts", "aliases", "drafts", "entries", "sessions", "waiting")
 
 _LOG = "SELECT number, seq, round, at, body, texts FROM happenings WHERE match_id = ? ORDER BY number"
 

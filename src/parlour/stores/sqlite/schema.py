@@ -406,6 +406,20 @@ STEPS: tuple[Step, ...] = (
     """,
     # Whether somebody has private posts read aloud, where lock screens would show no more than that there is one.
     "ALTER TABLE players ADD COLUMN reads_aloud INTEGER NOT NULL DEFAULT 0",
+    # What messengers write down for themselves.
+    """
+    CREATE TABLE entries (
+        messenger TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        id TEXT NOT NULL,
+        body BLOB NOT NULL,
+        player_id TEXT,
+        until INTEGER,
+        PRIMARY KEY (messenger, kind, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX entries_of_player ON entries (player_id);
+    CREATE INDEX entries_by_time ON entries (until);
+    """,
 )
 
 

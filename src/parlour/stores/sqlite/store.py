@@ -33,6 +33,7 @@ from parlour.stores.columns import IS_NO_BAN, from_microseconds, log_row, read_i
 from parlour.stores.sqlite.access import AccessTables
 from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_together, match_row, prepare_append
 from parlour.stores.sqlite.connection import read_transaction
+from parlour.stores.sqlite.entries import EntryTables
 from parlour.stores.sqlite.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
 from parlour.stores.sqlite.people import PeopleTables, read_seating
 from parlour.stores.sqlite.sessions import SessionTables
@@ -66,7 +67,7 @@ WHERE match_id = ? AND by = ? AND answers.id = ?
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
+class SqliteStore(PeopleTables, OutboxTables, AccessTables, SessionTables, EntryTables):
     """A store in one file, for one process that serves."""
 
     async def create(self, header: MatchHeader, first: Commit) -> None:

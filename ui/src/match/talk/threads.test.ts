@@ -97,3 +97,8 @@ describe("words", () => {
     expect(labels(null)).toEqual({});
   });
 });
+
+it("is everyone who reads, where the wire names nobody", () => {
+  const { threads } = talking([], [prompt({ talk: {} as never })], "Ada");
+  expect(threads.map(({ key }) => key)).toEqual([ALL]);
+});

@@ -32,6 +32,9 @@ export interface Talking {
 
 export const keyOf = (seats: readonly string[]): string => [...new Set(seats)].sort().join("\n");
 
+/** What the wire leaves out is what it mostly is: everyone. */
+const EVERYONE: Audience = { all_but: true };
+
 const isEveryones = (readers: Audience) => Boolean(readers.all_but);
 
 /** The thread for everyone first, then those in which something was said last. */
@@ -41,7 +44,7 @@ export function talking(
   me: string | null,
 ): Talking {
   const threads = new Map<string, Thread>();
-  const thread = (readers: Audience, by: string | null = null): Thread => {
+  const thread = (readers: Audience = EVERYONE, by: string | null = null): Thread => {
     const seats = isEveryones(readers) ? [] : [...(readers.seats ?? []), ...(by ? [by] : [])];
     const key = isEveryones(readers) ? ALL : keyOf(seats);
     const known = threads.get(key) ?? { key, others: [], messages: [], isHeard: false, isSeen: false };
@@ -93,7 +96,7 @@ export function wayInto(thread: Thread, prompts: readonly PromptWorded[], me: st
     if (!prompt.talk || !prompt.prompt_id) continue;
     const to = prompt.fields["to"];
     if (!to) {
-      const { readers } = prompt.talk;
+      const { readers = EVERYONE } = prompt.talk;
       const key = isEveryones(readers) ? ALL : keyOf([...(readers.seats ?? []), ...(me ? [me] : [])]);
       if (key === thread.key) return { prompt, values: {} };
     } else if (to.type === "pick_some" && thread.key !== ALL && thread.others.length) {
