@@ -8,7 +8,7 @@ from parlour.games.diplomacy.commands import ComeBack, SubmitOrders, WriteOrders
 from parlour.games.diplomacy.events import GraceGiven, PhaseMissed, PowerTakenOver
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Seat, Viewer
-from parlour.sdk.house import GoAway, Join, Replace
+from parlour.sdk.house import Join, Replace
 from tests.games.diplomacy.congress import A_DAY, FALL, POWERS, SPRING, Congress, Orders
 
 NO_GRACE = Settings(grace=0)
@@ -209,7 +209,7 @@ def test_whoever_joins_takes_over_the_power_as_it_is() -> None:
     play.say(Viewer(Seat("zoe")), Join())
     assert play.seat("Turkey") == "zoe"
     assert play.question("Turkey", WriteOrders).owed
-    assert [q.command for q in play.questions("gus") if q.mine] == [GoAway]
+    assert WriteOrders not in [q.command for q in play.questions("gus") if q.mine]
 
 
 def test_a_substitute_gets_a_brief_of_the_position() -> None:

@@ -26,7 +26,13 @@ from parlour.games.diplomacy.events import (
     VoteEvent,
 )
 from parlour.games.diplomacy.map.position import Unit
-from parlour.games.diplomacy.narration.cards import closed_phase_card, concession_card, draw_card, draw_card_key, phase_card
+from parlour.games.diplomacy.narration.cards import (
+    closed_phase_card,
+    concession_card,
+    draw_card,
+    draw_card_key,
+    phase_card,
+)
 from parlour.games.diplomacy.narration.results import (
     centre_table,
     dislodged_list,

@@ -223,7 +223,7 @@ page-status = Så står det
 page-board = Kartan i bokstäver
 page-map = Kartan i ord
 page-results = Det senaste utfallet
-page-borders = Vilka gränsar till mig?
+page-borders = Mina grannar
 page-mine = Mina order
 
 ## Ord efter ett snedstreck
