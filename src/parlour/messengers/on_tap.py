@@ -304,9 +304,14 @@ def _is_a_page(update: ButtonTap) -> bool:
 async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     """Show a page to the tapper alone, wherever the button hangs.
 
-    What is too long to pop up comes in private, if it can.
+    What is too long to pop up comes in private, if it can; so does a picture.
     """
     viewer, speaker, page = await visit.viewer(match), visit.personal_speaker(match), match.game.show.page(offered)
+    if offered in match.game.show.pictures:
+        picture = visit.services.composer.picture(match, viewer, offered, speaker)
+        if picture is not None:
+            screen = Screen(speaker.step(match.agenda.step), picture=picture, is_quiet=True)
+            return await _show_in_private(visit, screen)
     if page is None:
         return _means_nothing(visit)
     if viewer.seat is None and offered == match.game.chat.peek:

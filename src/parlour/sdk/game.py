@@ -91,6 +91,7 @@ class Chat:
     suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
     opening: tuple[OpeningQuestion, ...] = ()  # what whoever opens a lobby by tapping is asked first
     peek: str | None = None  # the page that pops up for a player who taps in a room; it must be short
+    beside: tuple[str, ...] = ()  # pictures and pages with a button beside each question that is put to a player
     lobby_card: Callable[[Any], Notice] | None = None  # of a state: the card that gathers people; None: the house's
     seat_notes: Callable[[Any], Mapping[Seat, Sequence[Line]]] | None = (
         None  # of the host's view: for the host's table

@@ -52,6 +52,16 @@ def test_the_status_in_private_adds_ones_own_orders(language: str) -> None:
     assert "A Par - Bur" in said(play, "France", language)
 
 
+@every_language
+def test_who_borders_me_names_the_units_of_others_and_nothing_to_who_does_not_play(language: str) -> None:
+    play, voice = Congress(), speaker(language)
+    text = "\n".join([voice.say(phrase, details) for phrase, details in PAGES["borders"](play.seen("France"))])
+    assert "A Mun (Bur)" in text
+    assert "Spa" in text
+    assert voice.missing == set()
+    assert PAGES["borders"](play.seen()) == (("status_not_playing", {}),)
+
+
 def dislodged_in_spring() -> Congress:
     """Austria's army has left Trieste to Italy's, and has not retreated yet."""
     play = Congress().run({"Italy": "A Ven - Tyr; A Rom - Ven", "Austria": "A Vie - Gal; F Tri H"})

@@ -60,3 +60,19 @@ async def test_the_receipt_of_what_nobody_asked_for_says_what_was_done() -> None
         elin = congress.people[0]
         await club.types(elin, elin, "/dip draw")
         assert "✓ Propose a draw: Yes" in elin.text
+
+
+@story
+async def test_beside_the_question_for_orders_one_sees_the_map_and_who_borders_oneself() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club)
+        await congress.gathers()
+        elin = congress.people[0]
+        asked, _ = elin.with_button(WRITE)
+        await club.taps(elin, elin, "Who borders me?", asked)
+        power = await congress.power_of(elin)
+        assert f"{power}: these units can move" in elin.reads(elin.last)
+        await club.taps(elin, elin, "The map", asked)
+        [picture] = [block for block in elin.last.blocks if block["type"] == "image"]
+        assert picture["alt_text"]
+        assert WRITE in elin.now(asked).labels

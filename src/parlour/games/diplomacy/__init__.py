@@ -50,6 +50,7 @@ GAME = Game(
         suggest=suggest,
         opening=OPENING,
         peek="mine",
+        beside=("board", "borders"),
         lobby_card=lobby_card,
         seat_notes=seat_notes,
     ),

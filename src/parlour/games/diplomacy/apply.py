@@ -12,6 +12,7 @@ from parlour.games.diplomacy.events import (
     CentresCounted,
     ConcessionVoted,
     DisorderBegan,
+    DrawFailed,
     DrawVoted,
     GraceGiven,
     HostEvent,
@@ -155,6 +156,8 @@ def apply_vote(state: State, event: VoteEvent) -> State:
     match event:
         case DrawVoted():
             return replace(state, draw_votes={**state.draw_votes, event.power: event.share})
+        case DrawFailed():
+            return replace(state, draw_votes={})
         case ConcessionVoted():
             return replace(state, concessions={**state.concessions, event.power: event.to})
         case MatchEnded():

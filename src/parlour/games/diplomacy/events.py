@@ -187,6 +187,12 @@ class DrawVoted(PowerEvent, frozen=True):
             yield Secret("draw_votes", self.change, EVERYONE)
 
 
+class DrawFailed(Event, frozen=True):
+    """A phase is over, and with it the votes of those who wanted a draw."""
+
+    phase: Phase
+
+
 class ConcessionVoted(PowerEvent, frozen=True):
     """A power has voted to let one win.  How many would let whom win may be known; who would, not."""
 
@@ -249,6 +255,7 @@ class PowerTakenOver(PowerEvent, frozen=True, tag="taken_over"):
     phase: Phase
     deadline: Deadline | None  # moved, so that there is time to look at the board
     was_final: bool = False  # as how many are final still tells
+    after: DisorderReason | None = None  # why it was without a leader, if somebody had left it
 
     def secrets(self) -> Iterable[Secret]:
         return [Secret("gone", self.was_final, EVERYONE)]
@@ -291,7 +298,7 @@ class PeopleKept(Event, frozen=True):
 LobbyEvent = LobbyOpened | PowerChosen | PowersDealt
 OrdersEvent = OrdersSaved | OrdersSubmitted | OrdersReopened
 PhaseEvent = PhaseOpened | PhaseSkipped | GraceGiven | PhaseMissed | PhaseResolved | CentresCounted | PowerEliminated
-VoteEvent = DrawVoted | ConcessionVoted | MatchEnded
+VoteEvent = DrawVoted | DrawFailed | ConcessionVoted | MatchEnded
 PeopleEvent = DisorderBegan | CameBack | PowerTakenOver | ResumeVoted | PeopleKept
 HostEvent = ResolutionForced | BoardAmended
 Events = LobbyEvent | OrdersEvent | PhaseEvent | VoteEvent | PeopleEvent | HostEvent | TalkEvent

@@ -8,7 +8,8 @@ from functools import partial
 from parlour.games.diplomacy.adjudication.legality import own_units
 from parlour.games.diplomacy.letter_map import colour_of, letter_map
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.map.position import read_phase
+from parlour.games.diplomacy.map.borders import free_centres_near, units_near
+from parlour.games.diplomacy.map.position import Unit, read_phase
 from parlour.games.diplomacy.narration.results import Line, centre_table, verdict_line
 from parlour.games.diplomacy.narration.results import dislodged_list as dislodged
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
@@ -93,6 +94,24 @@ def own_page(view: View) -> tuple[Line, ...]:
     return own_orders(view) or (("status_not_playing", {}),)
 
 
+def borders_page(view: View) -> tuple[Line, ...]:
+    """Lines of which units of others could come to a power, or meet it, and of the centres within its reach."""
+    if view.me is None:
+        return (("status_not_playing", {}),)
+    on, me = board(view.variant), view.me
+    near = units_near(on, view.position, me)
+    lines = [_units_near(power, near[power]) for power in on.powers if power in near]
+    reached = free_centres_near(on, view.position, me)
+    free: list[Line] = [("borders_free", {"centres": ", ".join(reached)})] if reached else []
+    head: Line = ("borders" if near else "borders_nobody", {"nation": power_name(me)})
+    return head, *lines, *free
+
+
+def _units_near(power: str, near: Mapping[Unit, tuple[str, ...]]) -> Line:
+    units = "; ".join([f"{unit} ({', '.join(places)})" for unit, places in near.items()])
+    return "borders_power", {"nation": power_name(power), "units": units}
+
+
 def seat_notes(view: View) -> Mapping[Seat, tuple[Line, ...]]:
     """Lines for the host on each player: the power, and how many extensions it may still get."""
     return {
@@ -130,6 +149,7 @@ PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {
     "map": text_map,
     "board": letters,
     "results": results,
+    "borders": borders_page,
     "mine": own_page,
     **{page: partial(rule_page, page) for page in RULE_PAGES},
 }

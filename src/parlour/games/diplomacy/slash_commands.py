@@ -243,6 +243,7 @@ SLASH: Mapping[str, SlashCommand] = {
     "press": SlashCommand(ShowQuestion(Whisper), "private"),
     "orders": SlashCommand(ShowPage("mine"), "private"),
     "map": SlashCommand(ShowPicture("board", nearest_parts)),
+    "borders": SlashCommand(ShowPage("borders"), "private"),
     "status": SlashCommand(ShowPage("status", ("status", "map", "results"))),
     "history": SlashCommand(ShowRounds(named_rounds)),
     "rules": SlashCommand(ShowPage(RULE_PAGES[0], RULE_PAGES)),

@@ -113,15 +113,16 @@ class QuestionCards:
         return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True, preview=str(head))
 
     def _side_rows(self, frame: QuestionFrame) -> list[Row]:
-        """Buttons beside the choices, a look at one's own role first.
+        """Buttons beside the choices, a look at one's own role first, then what else the game lets them look at.
 
         While names are ticked, what closes the list stands there instead.
         """
         if frame.mode == "being ticked":
             return []
         is_put = frame.is_put_to_them or frame.question.card is not None
-        peek = frame.match.game.chat.peek if is_put else None
-        own = self.pop_ups(frame.match, [peek] if peek is not None else [], frame.speaker)
+        chat = frame.match.game.chat
+        peek = [chat.peek] if is_put and chat.peek is not None else []
+        own = self.pop_ups(frame.match, [*peek, *(chat.beside if frame.is_put_to_them else ())], frame.speaker)
         return button_rows([*own, *frame.buttons, *self._quieter(frame)])
 
     def _quieter(self, frame: QuestionFrame) -> Iterable[Button]:
@@ -211,8 +212,9 @@ class QuestionCards:
         return [self._pop_up(match, page, speaker) for page in pages]
 
     def _pop_up(self, match: Match, page: str, speaker: Speaker) -> Button:
-        """The title is the page's own, whichever round it is about."""
-        title = speaker.say(phrase_id("page", page.partition("/")[0]))
+        """The title is that of the picture, or the page's own, whichever round it is about."""
+        is_picture = self._can.pictures and page in match.game.show.pictures
+        title = speaker.say(phrase_id("picture" if is_picture else "page", page.partition("/")[0]))
         return Button(self.cut(title), ButtonCode("p", match_tag(match.id), rest=f"{POP_UP}{page}").code)
 
     def head(self, match: Match, seat: Seat | None, speaker: Speaker) -> Text:

@@ -62,6 +62,20 @@ def test_votes_last_for_the_phase() -> None:
     assert play.seen().agreement.wants_draw == 1
 
 
+def test_a_vote_that_failed_is_told_when_its_phase_is_over_on_its_card_and_with_the_result() -> None:
+    play = Congress().vote_draw("Austria", "France")
+    play.run()
+    failed = [each.notice for each in play.notices() if each.notice.phrase == "draw_failed"]
+    assert [(each.card, each.joins) for each in failed] == [("draw/0.0", False), (None, True)]
+    assert "Spring 1901, movement: the vote on a draw has failed." in play.said()
+
+
+def test_a_phase_in_which_nobody_wants_a_draw_tells_of_no_vote() -> None:
+    play = Congress().vote_draw("Austria").vote_draw("Austria", agree=False).vote_draw("France", agree=False)
+    play.run()
+    assert not [each for each in play.notices() if each.notice.phrase == "draw_failed"]
+
+
 def test_once_somebody_wants_a_draw_the_others_are_asked() -> None:
     play = Congress()
     assert not play.question("England", VoteDraw).owed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.commands import ChoosePower, ComeBack, VoteResume
-from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.state import SEATS, State, Tenure
 from parlour.games.diplomacy.terms import power_name
 from parlour.sdk import NOBODY, PickOne, Prompt, Seat, but, only
 from parlour.sdk.house import Join
@@ -62,18 +62,22 @@ def take_over_prompt(state: State) -> Prompt:
         details={"taken": len(state.active), "least": SEATS[0], "most": len(state.powers)},
         awaited=NOBODY,
         secret=False,
-        card=open_seat_card(state),
+        card=open_seat_card(state, state.unled[0]),
     )
 
 
-def open_seat_card(state: State) -> str:
-    """Key of the post that tells of the power that was left last."""
-    return f"open_seat/{state.handovers}"
+def open_seat_card(state: State, power: str) -> str:
+    """Key of the post that tells of a power without a leader."""
+    return f"open_seat/{power}.{len(tenures_of(state, power))}"
 
 
-def earlier_open_seat_card(state: State) -> str:
+def earlier_open_seat_card(state: State, power: str) -> str:
     """Key of that post right after somebody has taken the power up."""
-    return f"open_seat/{state.handovers - 1}"
+    return f"open_seat/{power}.{len(tenures_of(state, power)) - 1}"
+
+
+def tenures_of(state: State, power: str) -> list[Tenure]:
+    return [tenure for tenure in state.tenures if tenure.power == power]
 
 
 def resume_prompts(state: State) -> Iterable[Prompt]:

@@ -53,7 +53,12 @@ def draw_card(state: State) -> Notice:
     """The card that tells how many want a draw."""
     votes = current_ballots(state)
     counts: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
-    return Notice("draw_votes", counts, card=f"draw/{state.round}.{state.era}")
+    return Notice("draw_votes", counts, card=draw_card_key(state))
+
+
+def draw_card_key(state: State) -> str:
+    """Key of the card of the votes on a draw in the phase that opened last."""
+    return f"draw/{state.round}.{state.era}"
 
 
 def concession_card(state: State) -> Notice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.adjudication.legality import own_units
-from parlour.games.diplomacy.agenda.people import earlier_open_seat_card, open_seat_card
+from parlour.games.diplomacy.agenda.people import earlier_open_seat_card, open_seat_card, tenures_of
 from parlour.games.diplomacy.commands import NO_OWNER
 from parlour.games.diplomacy.events import (
     BoardAmended,
@@ -22,7 +22,7 @@ from parlour.games.diplomacy.events import (
 )
 from parlour.games.diplomacy.narration.cards import lobby_card, phase_card
 from parlour.games.diplomacy.narration.results import short_verdict
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import DisorderReason, State
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.sdk import Detail, Notice, Seat, only, tally, who
 
@@ -43,17 +43,20 @@ def narrate_lobby(state: State, event: LobbyEvent) -> Iterable[Notice]:
 def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
     match event:
         case DisorderBegan():
-            is_open = state.settings.open_seats
-            details = {**player_details(state, event.power), "open": "yes" if is_open else "no"}
-            yield Notice(f"disorder_{event.why}", details, card=open_seat_card(state) if is_open else None)
+            yield disorder_notice(state, event.power, event.why)
             yield from open_phase_card(state)
         case CameBack():
-            yield Notice("came_back", player_details(state, event.power))
+            told = player_details(state, event.power)
+            if state.settings.open_seats:
+                yield Notice("came_back", told, card=earlier_open_seat_card(state, event.power))
+            yield Notice("came_back", told)
+            yield from open_seat_left(state)
             yield from open_phase_card(state)
         case PowerTakenOver():
-            told: dict[str, Detail] = {"nation": power_name(event.power), "seat": who(event.seat)}
-            yield Notice("taken_over", told, card=earlier_open_seat_card(state))
-            yield Notice("taken_over", told)
+            if event.after is not None and state.settings.open_seats:
+                yield taken_notice(state, event.power, event.after)
+            yield Notice("taken_over", player_details(state, event.power))
+            yield from open_seat_left(state)
             yield substitute_brief(state, event.power, event.seat)
             yield from open_phase_card(state)
         case ResumeVoted():
@@ -62,6 +65,28 @@ def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
             yield Notice("wants_on", votes, card=f"go_on/{state.pauses}")
         case _:
             pass
+
+
+def disorder_notice(state: State, power: str, why: DisorderReason) -> Notice:
+    """A notice of a power without a leader; where its seat is open, the post by which it can be taken over."""
+    is_open = state.settings.open_seats
+    details = {**player_details(state, power), "open": "yes" if is_open else "no"}
+    return Notice(f"disorder_{why}", details, card=open_seat_card(state, power) if is_open else None)
+
+
+def taken_notice(state: State, power: str, why: DisorderReason) -> Notice:
+    """That post once somebody has taken it over: it goes on telling who had left, and why."""
+    before, now = tenures_of(state, power)[-2:]
+    card, details = earlier_open_seat_card(state, power), player_details(state, power)
+    if before.seat == now.seat:  # somebody else in the same seat
+        return Notice("taken_over", details, card=card)
+    return Notice("open_seat_taken", {**details, "left": who(before.seat), "why": why}, card=card)
+
+
+def open_seat_left(state: State) -> Iterable[Notice]:
+    """The post of the power that can be taken over next, if another is without a leader: its button goes there."""
+    if state.settings.open_seats and state.unled and (why := state.disorder[state.unled[0]]) != "unplayed":
+        yield disorder_notice(state, state.unled[0], why)
 
 
 def player_details(state: State, power: str) -> dict[str, Detail]:

@@ -9,6 +9,7 @@ from parlour.games.diplomacy.adjudication.legality import own_dislodged, own_uni
 from parlour.games.diplomacy.events import (
     CentresCounted,
     ConcessionVoted,
+    DrawFailed,
     DrawVoted,
     GraceGiven,
     MatchEnded,
@@ -25,7 +26,13 @@ from parlour.games.diplomacy.events import (
     VoteEvent,
 )
 from parlour.games.diplomacy.map.position import Unit
-from parlour.games.diplomacy.narration.cards import closed_phase_card, concession_card, draw_card, phase_card
+from parlour.games.diplomacy.narration.cards import (
+    closed_phase_card,
+    concession_card,
+    draw_card,
+    draw_card_key,
+    phase_card,
+)
 from parlour.games.diplomacy.narration.results import (
     centre_table,
     dislodged_list,
@@ -98,6 +105,10 @@ def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
             pass
         case DrawVoted():
             yield draw_card(state)
+        case DrawFailed():
+            failed = phase_terms(event.phase)
+            yield Notice("draw_failed", failed, card=draw_card_key(state))
+            yield Notice("draw_failed", failed, joins=True)
         case ConcessionVoted():
             if event.to != event.before:
                 yield concession_card(state)

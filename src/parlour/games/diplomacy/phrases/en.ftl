@@ -197,6 +197,7 @@ help-disband = Disbands a dislodged unit, or removes one in winter: /disband A V
 help-build = Builds in an empty home centre: /build A Par
 help-waive = Leaves a build for later years: /waive
 help-map = Shows the map; /map Vienna 1 shows Vienna and everything one step away.
+help-borders = Shows you alone which units of others can come to your provinces, or to where you can move.
 help-status = Shows who has how many centres, and what we are waiting for.
 help-history = Shows an earlier turn: /history F1901
 help-draw = Votes for a draw; /draw no takes it back. Nobody learns who voted how.
@@ -222,6 +223,7 @@ page-status = How it stands
 page-board = The map in letters
 page-map = The map in words
 page-results = The last results
+page-borders = Who borders me?
 page-mine = My orders
 
 ## Words behind a stroke
@@ -242,6 +244,7 @@ slash-resign = Leave your power
 slash-press = Write to one power or several, in private
 slash-orders = Your orders so far
 slash-map = The map; /map Vienna 1 is Vienna and what is around it
+slash-borders = Who can come to you or meet you, unit by unit
 slash-status = How it stands
 slash-history = The last phase, order by order
 slash-rules = How Diplomacy is played
@@ -645,6 +648,8 @@ draw_votes =
         [one] A draw: { $count } of { $voters } agrees. Votes last for this phase, and stay secret.
        *[other] A draw: { $count } of { $voters } agree. Votes last for this phase, and stay secret.
     }
+# $season, $year, $kind: the phase that is over, and its votes with it.
+draw_failed = { $season } { $year }, { $kind }: the vote on a draw has failed.
 # $counts: who would win by how many votes, or none; $voters.
 concession_votes =
     { $counts ->
@@ -683,6 +688,13 @@ disorder_booted =
        *[no] The host has removed { $seat }, and { $nation } is without a leader: its units hold. The host can let someone else take over.
     }
 came_back = { $seat } is back and leads { $nation } again.
+# $why: missed, resigned or booted; $left: who led it before. $seat; $nation.
+open_seat_taken =
+    { $why ->
+        [missed] Nothing had come from { $left } for too long, and { $nation } was without a leader. { $seat } leads it from now on.
+        [resigned] { $left } had resigned, and { $nation } was without a leader. { $seat } leads it from now on.
+       *[booted] The host had removed { $left }, and { $nation } was without a leader. { $seat } leads it from now on.
+    }
 taken_over = { $seat } leads { $nation } from now on.
 # To whoever takes over, in private. $nation; $units; $centres; $season, $year, $kind; $last: what it did last, or none; $near: powers with units beside it, or none.
 brief =
@@ -745,6 +757,12 @@ status_open = Without a leader: { $open }. Whoever joins now takes over.
 status_results = { $season } { $year }, { $kind }:
 status_no_results = Nothing has been resolved yet. Write your orders first.
 status_not_playing = You lead no power in this game, so you have no orders.
+# Who borders them. $nation: their power.
+borders = { $nation }: these units can move into your provinces, or to where you can move, named behind each:
+borders_nobody = { $nation }: no unit of others can reach your provinces, nor where you can move.
+# $nation; $units: each with the places.
+borders_power = { $nation }: { $units }
+borders_free = Centres without an owner that you can move to: { $centres }
 # The map in words. $nation; $units and $centres, or none.
 map_nation =
     { $nation }: { $units ->

@@ -197,6 +197,7 @@ help-disband = Upplöser en fördriven enhet, eller tar bort en på vintern: /di
 help-build = Bygger i ett tomt hemcentrum: /build A Par
 help-waive = Sparar ett bygge till senare år: /waive
 help-map = Visar kartan; /map Vienna 1 visar Wien och allt på ett stegs avstånd.
+help-borders = Visar bara dig vilka av de andras enheter som kan nå dina provinser, eller dit du själv kan gå.
 help-status = Visar vem som har hur många centra, och vad vi väntar på.
 help-history = Visar en tidigare tur: /history F1901
 help-draw = Röstar för oavgjort; /draw no tar tillbaka det. Ingen får veta vem som röstade hur.
@@ -222,6 +223,7 @@ page-status = Så står det
 page-board = Kartan i bokstäver
 page-map = Kartan i ord
 page-results = Det senaste utfallet
+page-borders = Mina grannar
 page-mine = Mina order
 
 ## Ord efter ett snedstreck
@@ -242,6 +244,7 @@ slash-resign = Lämna din makt
 slash-press = Skriv till en eller flera makter, enskilt
 slash-orders = Dina order hittills
 slash-map = Kartan; /map Wien 1 är Wien och det som ligger intill
+slash-borders = Vilka som kan nå dig eller möta dig, enhet för enhet
 slash-status = Hur det står
 slash-history = Den senaste fasen, order för order
 slash-rules = Så spelas Diplomacy
@@ -645,6 +648,8 @@ draw_votes =
         [one] Oavgjort: { $count } av { $voters } håller med. Rösterna gäller för den här fasen och är hemliga.
        *[other] Oavgjort: { $count } av { $voters } håller med. Rösterna gäller för den här fasen och är hemliga.
     }
+# $season, $year, $kind: fasen som är slut, och dess röster med den.
+draw_failed = { $season } { $year }, { $kind }: omröstningen om oavgjort föll.
 # $counts: vem som skulle vinna med hur många röster, eller none; $voters.
 concession_votes =
     { $counts ->
@@ -683,6 +688,13 @@ disorder_booted =
        *[no] Värden har tagit bort { $seat }, och { $nation } är nu utan ledare: enheterna håller. Värden kan låta någon annan ta över.
     }
 came_back = { $seat } är tillbaka och leder { $nation } igen.
+# $why: missed, resigned eller booted; $left: vem som ledde den förut. $seat; $nation.
+open_seat_taken =
+    { $why ->
+        [missed] Inget hade kommit från { $left } på för länge, och { $nation } var utan ledare. { $seat } leder makten från och med nu.
+        [resigned] { $left } hade avgått, och { $nation } var utan ledare. { $seat } leder makten från och med nu.
+       *[booted] Värden hade tagit bort { $left }, och { $nation } var utan ledare. { $seat } leder makten från och med nu.
+    }
 taken_over = { $seat } leder { $nation } från och med nu.
 # Till den som tar över, privat. $nation; $units; $centres; $season, $year, $kind; $last: vad den gjorde senast, eller none; $near: makter med enheter intill, eller none.
 brief =
@@ -744,6 +756,12 @@ status_open = Utan ledare: { $open }. Den som går med nu tar över.
 status_results = { $season } { $year }, { $kind }:
 status_no_results = Inget har avgjorts än. Skriv dina order först.
 status_not_playing = Du leder ingen makt i det här spelet, och har därför inga order.
+# Vilka som gränsar. $nation: ens egen makt.
+borders = { $nation }: de här enheterna kan gå in i dina provinser, eller dit du själv kan gå, och bakom var och en står vart:
+borders_nobody = { $nation }: ingen av de andras enheter når dina provinser, eller dit du själv kan gå.
+# $nation; $units: var och en med platserna.
+borders_power = { $nation }: { $units }
+borders_free = Centra utan ägare dit du kan gå: { $centres }
 # Kartan i ord. $nation; $units och $centres, eller none.
 map_nation =
     { $nation }: { $units ->

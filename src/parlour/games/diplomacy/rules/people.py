@@ -53,7 +53,9 @@ def replace_player(tx: Tx[State], command: Replace) -> None:
 
 
 def take_over(tx: Tx[State], power: str, seat: Seat) -> None:
-    tx.add(PowerTakenOver(power, seat, tx.state.phase, time_to_look(tx), power in tx.state.final))
+    why = tx.state.disorder.get(power)
+    after = None if why == "unplayed" else why
+    tx.add(PowerTakenOver(power, seat, tx.state.phase, time_to_look(tx), power in tx.state.final, after))
 
 
 def time_to_look(tx: Tx[State]) -> Deadline | None:

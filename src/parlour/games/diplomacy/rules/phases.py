@@ -14,6 +14,7 @@ from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.events import (
     CentresCounted,
     DisorderBegan,
+    DrawFailed,
     GraceGiven,
     MatchEnded,
     PhaseMissed,
@@ -31,6 +32,7 @@ from parlour.games.diplomacy.state import (
     Report,
     State,
     Verdict,
+    current_ballots,
     orders_awaited,
     powers_without_orders,
 )
@@ -117,10 +119,13 @@ def resolve_phase(tx: Tx[State]) -> None:
         silent = waived_builds(state, adjudicate(state.board, state.phase, state.position, given), given)
     resolution = adjudicate(state.board, state.phase, state.position, [*given, *silent])
     report = make_report(state, resolution, given, silent)
+    is_draw_wanted = bool(current_ballots(state).wants_draw)
     tx.add(PhaseResolved(report, resolution.position, state.phase.next, absent, missed))
     if counts_centres(state.phase, resolution):
         count_centres(tx, state.phase, state.position.centres)
     if not tx.state.over:
+        if is_draw_wanted:
+            tx.add(DrawFailed(state.phase))
         begin_disorder(tx, state.phase)
 
 
