@@ -30,9 +30,12 @@ from parlour.engine.letters import (
     ReminderLetter,
     RoomLane,
     is_owed,
+    is_plain,
     is_progress,
+    may_follow_words,
     rank_of,
 )
+from parlour.engine.match import NumberedNotice
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
@@ -48,6 +51,8 @@ MOST_HELD = 20_000  # letters held in memory
 LOOK_INTERVAL = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
 LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
 FOR_EVER = datetime.max.replace(tzinfo=UTC)
+MOST_MERGED = 6  # letters in one post
+SOON_AFTER = timedelta(minutes=1)  # a card that is said anew within it need not be posted twice
 SOON = 0.01  # seconds in which what becomes of letters is noted together
 MOST_OVERTAKEN = 20  # edits that a post may go before
 STUCK_AFTER = timedelta(seconds=5)  # a room that takes nothing for longer is not waited for
@@ -326,7 +331,28 @@ class Courier:
         looked_at = (key[0], line[0].delivery, destination)
         if await self._poster.is_without_post(*looked_at) or await self._poster.is_no_call(*looked_at):
             return Turn(line[0], destination, line[0], (line[0].id,), overtaken=True)
-        return await self._newest_revision(line, destination, now)
+        turn = await self._newest_revision(line, destination, now)
+        return turn if turn.overtaken else await self._with_words_above(turn, line, now)
+
+    async def _with_words_above(self, turn: Turn, line: deque[QueuedDelivery], now: datetime) -> Turn:
+        """The turn with plain words that wait before it in the same post, where posts are merged."""
+        if not self._poster.merges(turn.destination) or not isinstance(turn.first.delivery.letter, NoticeLetter):
+            return turn
+        asked = await self._poster.asked_cards(turn.first.delivery.match_id)
+        ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, islice(line, MOST_MERGED)))
+        words = list(takewhile(lambda queued: is_plain(queued.delivery.letter, asked), ready))
+        if not words:
+            return turn
+        last = ready[len(words)] if len(words) < len(ready) else words[-1]
+        if not may_follow_words(last.delivery.letter):
+            last = words[-1]
+        above = [queued for queued in words if queued is not last]
+        letter = last.delivery.letter
+        if not above or not isinstance(letter, NoticeLetter):
+            return turn
+        told = [each for queued in above for each in _notices_of(queued)]
+        merged = replace(last, delivery=replace(last.delivery, letter=replace(letter, before=tuple(told))))
+        return replace(turn, last=merged, ids=tuple([queued.id for queued in (*above, last)]))
 
     async def _newest_revision(self, line: deque[QueuedDelivery], destination: Destination, now: datetime) -> Turn:
         """The turn with the last of several revisions of a card; nothing is said before its turn."""
@@ -340,6 +366,8 @@ class Courier:
         ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, line))
         run = list(takewhile(lambda queued: queued.delivery.card == card, ready))
         rest = [queued for queued in ready[len(run) :] if queued.delivery.card == card]
+        if self._poster.merges(destination) and any(_comes_soon(queued, card, now) for queued in line):
+            return Turn(first, destination, _newest(run), tuple([queued.id for queued in run]), overtaken=True)
         goes_on = any(self._poster.is_posted(queued.delivery, destination.address) for queued in rest)
         stands = (
             goes_on and await self._store.standing(first.delivery.match_id, destination.address, card) is not None
@@ -454,6 +482,17 @@ def _alike(line: Sequence[QueuedDelivery], now: datetime) -> list[QueuedDelivery
     first = _kind(line[0])
     ready = takewhile(lambda queued: queued.delivery.not_before <= now, line)
     return list(takewhile(lambda queued: queued is line[0] or (first is not None and _kind(queued) == first), ready))
+
+
+def _comes_soon(queued: QueuedDelivery, card: str, now: datetime) -> bool:
+    """Whether it says the same card anew in a moment: where none can be edited, only that is worth a post."""
+    is_later = now < queued.delivery.not_before <= now + SOON_AFTER
+    return is_later and queued.delivery.card == card and isinstance(queued.delivery.letter, NoticeLetter)
+
+
+def _notices_of(queued: QueuedDelivery) -> Sequence[NumberedNotice]:
+    letter = queued.delivery.letter
+    return (letter.numbered_notice, *letter.more) if isinstance(letter, NoticeLetter) else ()
 
 
 def _kind(queued: QueuedDelivery) -> object:

@@ -135,9 +135,12 @@ def _is_gathering(before: Match | None, match: Match) -> bool:
 
 
 def _asks_no_more(before: Match, match: Match, notice: Notice, lane: Lane) -> bool:
-    """Whether the card asks its readers something, and nothing and nobody that it did not ask before."""
+    """Whether the card asks its readers nothing and nobody that it did not ask before, and still something if it did:
+    that nothing is asked any more is news."""
     seat = seat_of(lane)
     then, now = _asked_on_card(before, notice, seat), _asked_on_card(match, notice, seat)
+    if not then and not now:
+        return before.state.started and not match.state.over
     return bool(now) and now.items() <= then.items() and before.state.seats == match.state.seats
 
 

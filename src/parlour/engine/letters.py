@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import datetime
 
 from msgspec import Struct, field
@@ -78,6 +78,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
     more: tuple[NumberedNotice, ...] = ()  # in the same post: about the same answer, or joined to it
+    before: tuple[NumberedNotice, ...] = ()  # in the same post, above it: plain words that waited with it
     is_progress: bool = False  # of a card that asks what it asked before: no post where none can be edited
     is_gathering: bool = False  # of a card before the start, which only shows who has come: it asks what it asked
     to_newcomer: bool = False  # they sat down by the same cause: whether they can be written to is found out then
@@ -267,6 +268,26 @@ def is_to_newcomer(delivery: Delivery) -> bool:
     """Whether it goes to somebody who has just sat down: who cannot be written to plays elsewhere."""
     letter = delivery.letter
     return isinstance(letter, BriefLetter) or (isinstance(letter, NoticeLetter) and letter.to_newcomer)
+
+
+def is_plain(letter: Letter, asked_cards: Set[str] = frozenset()) -> bool:
+    """Whether it is nothing but words, and none of the cards that ask something: what follows may share its post."""
+    if not isinstance(letter, NoticeLetter) or letter.into is not None or letter.to_newcomer:
+        return False
+    if letter.is_progress or letter.is_gathering:
+        return False  # it may be worth no post at all
+    said = letter.numbered_notice.notice
+    has_more = (
+        said.card in asked_cards or said.picture or said.medium or said.about or said.offers or said.until is not None
+    )
+    return not has_more
+
+
+def may_follow_words(letter: Letter) -> bool:
+    """Whether plain words may stand above it in its post: it is surely posted."""
+    if not isinstance(letter, NoticeLetter) or letter.to_newcomer:
+        return False
+    return not letter.is_progress and not letter.is_gathering and letter.numbered_notice.notice.until is None
 
 
 def is_progress(delivery: Delivery) -> bool:

@@ -51,6 +51,7 @@ from parlour.engine.seating import Account, Address, Messenger, is_at_table
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
+from parlour.sdk.notice import Notice, Who
 
 PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
 AN_HOUR = timedelta(hours=1)  # within which several words of one person keep a window open alike
@@ -97,6 +98,16 @@ class Poster:
         """Whether it is worth a post there, if its card stands: where none can be edited, not each answer is."""
         carrier = self._carriers.get(address.messenger)
         return carrier is None or carrier.can.edits or not is_progress(delivery)
+
+    def merges(self, destination: Destination) -> bool:
+        """Whether posts that wait together go there as one."""
+        carrier = self._carriers.get(destination.address.messenger) if destination.address is not None else None
+        return carrier is not None and carrier.can.merges
+
+    async def asked_cards(self, match_id: MatchId) -> frozenset[str]:
+        """The cards under which something is asked now."""
+        match = await self._writer.match(match_id)
+        return frozenset([each.card for each in match.agenda.prompts if each.card is not None])
 
     def is_rationed(self, destination: Destination) -> bool:
         """Whether its reader takes only so many posts a day."""
@@ -332,8 +343,10 @@ class Poster:
         ref, name = await self._standing(delivery, destination.address), card or question_post(delivery)
         if ref is not None and not self.is_posted(delivery, destination.address):
             return CarriedDeliveries(turn.ids)
-        if ref is not None and await self._is_for_the_host(carrier, delivery, destination.address):
-            return CarriedDeliveries(turn.ids)
+        if not await self._matters_to_reader(carrier, match, delivery, destination, ref):
+            if (words := _words_above(delivery)) is None:
+                return CarriedDeliveries(turn.ids)
+            delivery, ref, card, name = words, None, None, None
         window_until = await self._open_until(carrier, destination)
         is_named_anew = card is None and name is not None
         if is_named_anew and (
@@ -345,17 +358,28 @@ class Poster:
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
         return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
 
-    async def _is_for_the_host(self, carrier: Carrier, delivery: Delivery, address: Address) -> bool:
-        """Whether it shows who has come, in the conversation of somebody else, where that would be a new post: they
-        read it when they ask."""
-        letter = delivery.letter
-        if carrier.can.edits or not carrier.can.fans_out:
-            return False
-        if not isinstance(letter, NoticeLetter) or not letter.is_gathering:
-            return False
-        account = await self._store.account_at(address)
-        host = (await self._store.seating(delivery.match_id)).holders.get(HOSTS_SEAT)
-        return account is None or account.player_id != host
+    async def _matters_to_reader(
+        self, carrier: Carrier, match: Match, delivery: Delivery, destination: Destination, ref: str | None
+    ) -> bool:
+        """Whether it is worth a post to whoever reads it, where the room is their own conversation and nothing can be
+        edited.  A card that stands there is, if it asks them something, or nobody anything any more; who has come is
+        told to the host, and the others read it when they ask.  What passes matters to those whom it names."""
+        letter, address = delivery.letter, destination.address
+        if carrier.can.edits or not carrier.can.fans_out or destination.room is None or address is None:
+            return True
+        if not isinstance(letter, NoticeLetter):
+            return True
+        account, holders = await self._store.account_at(address), (await self._store.seating(match.id)).holders
+        seats = {seat for seat, holder in holders.items() if account is not None and holder == account.player_id}
+        notice = letter.numbered_notice.notice
+        if notice.until is not None and (named := _named_seats(notice)):
+            return not named.isdisjoint(seats)
+        if ref is None:
+            return True
+        if letter.is_gathering:
+            return HOSTS_SEAT in seats
+        prompts = [each for each in match.agenda.prompts if each.card == notice.card]
+        return not prompts or any(match.viewer_of(seat) in each.to for each in prompts for seat in seats)
 
     async def _standing(self, delivery: Delivery, address: Address) -> str | None:
         """The post that the letter revises; None: it is a post of its own, as all are that are no cards."""
@@ -452,6 +476,19 @@ class Poster:
 
     def _dead_letter(self, turn: Turn, why: str) -> DeadLetter:
         return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
+
+
+def _named_seats(notice: Notice) -> set[Seat]:
+    return {seat for detail in notice.details.values() if isinstance(detail, Who) for seat in detail.seats}
+
+
+def _words_above(delivery: Delivery) -> Delivery | None:
+    """The plain words that were to stand above a card, by themselves; None: there are none."""
+    letter = delivery.letter
+    if not isinstance(letter, NoticeLetter) or not letter.before:
+        return None
+    first, *more = letter.before
+    return replace(delivery, letter=NoticeLetter(first, more=tuple(more)))
 
 
 def _only_revises(letter: Letter) -> bool:

@@ -87,14 +87,15 @@ async def test_a_modal_that_took_too_long_for_slack_says_in_private_what_was_wro
         opened = await club.taps(elin, elin, WRITE)
         assert opened.modal is not None
         [wrong] = (await elin.fills(opened.modal, {})).errors.values()
-        receiver, deliver = club.parts.receiver, club.parts.receiver._deliver
+        receiver, deliver, may_go_on = club.parts.receiver, club.parts.receiver._deliver, asyncio.Event()
 
         async def slowly(update: Update) -> Toast | None:
-            await asyncio.sleep(0.6)
+            await may_go_on.wait()
             return await deliver(update)
 
         receiver._deliver, receiver._in_time = slowly, 0.2
         seen = await elin.fills(opened.modal, {})
+        may_go_on.set()
         await club.settled()
         assert (seen.came, dict(seen.errors)) == (True, {})
         assert wrong in elin.reads(elin.last)

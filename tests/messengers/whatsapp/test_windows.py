@@ -212,6 +212,7 @@ async def test_nobody_gets_more_than_the_service_takes_however_much_there_is() -
         await club.goes_to(club.clock.at + timedelta(minutes=10))
         lines = "\n".join(post.text for post in bo.posts)
         assert all(f"line {number}" in lines for number in range(60))
+        assert len([post for post in bo.posts if "line " in post.text]) <= 20, "what waits together goes as one"
         assert not club.world.refused
 
 

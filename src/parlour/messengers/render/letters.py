@@ -34,7 +34,7 @@ def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
     letter: Letter = envelope.delivery.letter
     match letter:
         case NoticeLetter():
-            told = (letter.numbered_notice, *letter.more)
+            told = (*letter.before, letter.numbered_notice, *letter.more)
             return join_texts(GAP, [speaker.tell_notice(each.notice, each.number) for each in told])
         case QuestionLetter():
             return join_texts(GAP, _asked(envelope, speaker, letter))

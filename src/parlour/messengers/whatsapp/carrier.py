@@ -96,9 +96,10 @@ class WhatsAppCarrier:
 
     async def _send(self, address: Address, screen: Screen, delivery: Delivery, name: str) -> str:
         """Send the next message of the post; how the last is called, which bears the buttons."""
-        messages, key = messages_of(screen, self._transport.limits), (address, name)
+        label, key = say(await self._language_of(address), "list-label"), (address, name)
+        messages = messages_of(screen, self._transport.limits, label)
         at = min(self._unfinished.get(key, 0), len(messages) - 1)
-        to, label = await self._recipient(address), say(await self._language_of(address), "list-label")
+        to = await self._recipient(address)
         with _courier_faults():
             id = await self._transport.send(to, messages[at], label)
         await self._sent.note(id, SentMessage(address.id, delivery, self._clock.now()))

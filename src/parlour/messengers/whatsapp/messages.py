@@ -41,13 +41,15 @@ class Message(Struct, frozen=True):
         return len(self.choices) > CAN.buttons
 
 
-def messages_of(screen: Screen, limits: Limits) -> tuple[Message, ...]:
-    """The messages of a post, in their order."""
+def messages_of(screen: Screen, limits: Limits, list_label: str) -> tuple[Message, ...]:
+    """The messages of a post, in their order; choices that cannot stand below a picture have one of their own."""
     text, choices = str(screen.text).strip(), tuple(_choices(screen))
     if (picture := screen.picture) is None:
         return tuple(_texts(text, choices, limits))
     if len(text) <= BODY and (not choices or (limits.heads_buttons and len(choices) <= CAN.buttons)):
         return (Message(text, choices, picture),)
+    if text and len(text) <= BODY:
+        return (Message(text, picture=picture), Message(list_label, choices))
     return (Message(picture=picture), *_texts(text, choices, limits))
 
 
