@@ -129,7 +129,9 @@ async def restarted(club: Club) -> None:
 
 
 @story
-async def test_a_member_who_was_deactivated_while_the_house_was_down_is_not_written_to_and_the_host_hears_it() -> None:
+async def test_a_member_who_was_deactivated_while_the_house_was_down_is_not_written_to_and_the_host_hears_it() -> (
+    None
+):
     async with three(PRIVATE) as (club, _, (elin, bo, cilla)):
         bo.member.is_deleted = True
         await restarted(club)
