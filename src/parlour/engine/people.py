@@ -40,6 +40,7 @@ from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.characters import belongs_to_emoji, whole_end
 from parlour.sdk.house import Join, TakeOver
 from parlour.sdk.parts.hosting import STAND_IN
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.prompt import Question
 
 LONGEST_NAME = 32
@@ -103,6 +104,7 @@ class People:
             found = await self._store.account_with_player(messenger, account_id)
             if found is not None:
                 known, player = found
+                player = await self._learn_late(player, name, language, zone)
             else:
                 player = await self.introduce(name, language, zone)
                 known = Account(messenger, account_id, player.id, unreachable=NEEDS_START)
@@ -115,6 +117,16 @@ class People:
             self._writer.signals.open_window(seen.address)
         if seen.address != known.address:
             await self._reseat(player.id)
+        return player
+
+    async def _learn_late(self, player: Player, name: str, language: str, zone: str) -> Player:
+        """Them as their messenger knows them by now, if it could not say when they first came."""
+        if zone and not player.zone:  # it knows either both, zone and language, or neither
+            spoken = language if player.language == ENGLISH else player.language
+            player = replace(player, zone=zone, language=spoken)
+            await self._store.save_player(player)
+        if player.name == NAMELESS != name:
+            player = replace(player, name=await self.rename(player.id, name))
         return player
 
     async def mark_unreachable(self, messenger: Messenger, account_id: str, why: str) -> None:

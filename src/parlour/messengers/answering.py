@@ -30,7 +30,7 @@ from parlour.messengers.drafts import (
     whole_draft,
     with_answer,
 )
-from parlour.messengers.forms import fits_form, form_of, read_form, takes_form
+from parlour.messengers.forms import fits_form, form_of, problems_written, read_form, takes_form
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
@@ -114,6 +114,8 @@ class PendingQuestion:
         read = read_form(self.question, fields, self.speaker)
         if isinstance(read, dict):
             return Toast(faults={name: correction(self.speaker, no) for name, no in read.items()})
+        if problems := problems_written(self.question, fields, self.speaker):
+            return Toast(faults=problems)
         return await self.continue_with(read)
 
     async def _whispered(self, screen: Screen) -> Toast | None:

@@ -72,6 +72,17 @@ def read_form(
     return faults or Draft(question.key, answers)
 
 
+def problems_written(question: Question, fields: Mapping[str, tuple[str, ...]], speaker: Speaker) -> dict[str, str]:
+    """What the game cannot take of the words that were written beside the lines, by field."""
+    problems = dict[str, str]()
+    for name, ask in question.fields.items():
+        written = "\n".join(fields.get(name, ())).strip()
+        if isinstance(ask, WriteLines) and ask.problems is not None and written:
+            said = [speaker.say(phrase, details) for phrase, details in ask.problems(written)]
+            problems |= {name: " ".join(said)} if said else {}
+    return problems
+
+
 def _joined_lines(question: Question, name: str, fields: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """What was filled in for a field; of one that is chosen line by line, all lines, then what was written."""
     ask, written = question.fields[name], fields.get(name, ())

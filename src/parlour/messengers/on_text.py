@@ -52,6 +52,8 @@ async def on_text(visit: Visit, update: TextMessage) -> None:
         await _on_slash_command(visit, text)
     elif text:
         await _on_words(visit, text)
+    if update.has_file:
+        visit.say(visit.voice.say("file-unread"))
 
 
 # ── SlashCommand commands ──

@@ -23,7 +23,7 @@ class Sender(Struct, frozen=True):
 
     id: str
     name: str
-    language: str = "en"
+    language: str = "en"  # empty: their messenger does not say just now
     conversation: str | None = None  # the private one with them, if the messenger lets us write first
     zone: str = ""  # if their messenger knows it
 
@@ -46,6 +46,7 @@ class TextMessage(PersonUpdate, frozen=True, kw_only=True):
     text: str
     meant_at: datetime | None = None  # what it answers stood then: when it was written, or the post it replies to
     is_addressed: bool = False  # it can be meant for nobody but us
+    has_file: bool = False  # a file came with it, which nobody here looks at
 
 
 class ButtonTap(PersonUpdate, frozen=True, kw_only=True):

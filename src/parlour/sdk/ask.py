@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.naming import snake
-from parlour.sdk.notice import Several, Term
+from parlour.sdk.notice import Line, Several, Term
 
 Option = str | int | bool | None  # a seat, a number, or a word that a phrase or a label puts into language
 Label = str | Several | Term  # what an option is called where no phrase of its own says it
@@ -107,6 +107,9 @@ class WriteLines(Write, frozen=True, kw_only=True, tag="write"):
     """Words that may be chosen line by line, too, where a face has forms.  Elsewhere they are written."""
 
     lines: Callable[[], Sequence[WrittenLine]]
+    problems: Callable[[str], Sequence[Line]] | None = (
+        None  # phrases and details of what in a text cannot be taken: a form says so, and stays open
+    )
 
     @property
     def plain(self) -> Write:

@@ -181,6 +181,15 @@ class Person(Place):
         }
         self._service.delivery.event({**event, "channel": self.channel.id, "channel_type": "im"})
 
+    def sends_file(self, text: str = "") -> None:
+        """In private, with or without words."""
+        stamp = self._service.state.stamp()
+        self._service.transcript.wrote(self.channel, self.name, f"{text} [a picture]".strip())
+        self._service.state.keep(self.channel, Message(stamp, self.channel.id, self.id, _escaped(text)))
+        files = [{"id": "F0HERS", "name": "photo.jpg", "mimetype": "image/jpeg"}]
+        event = {"type": "message", "subtype": "file_share", "user": self.id, "text": _escaped(text), "ts": stamp}
+        self._service.delivery.event({**event, "files": files, "channel": self.channel.id, "channel_type": "im"})
+
     def mentions(self, room: Room, text: str) -> None:
         """`@Parlour text` in a channel."""
         stamp, name = self._service.state.stamp(), self._service.state.app_name

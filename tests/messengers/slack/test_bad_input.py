@@ -4,13 +4,10 @@ import asyncio
 
 from parlour.games.diplomacy import GAME
 from parlour.messengers.updates import Toast, Update
+from tests.emulators.slack.people import Person, Seen
 from tests.engine.house import story
 from tests.messengers.slack.club import open_club
 from tests.messengers.slack.congress import WRITE, Congress
-
-
-async def orders(congress: Congress) -> int:
-    return sum([len(given) for given in (await congress.state()).orders.values()])
 
 
 @story
@@ -24,21 +21,42 @@ async def test_an_unknown_sub_word_is_answered_to_the_asker_alone() -> None:
         assert len(congress.room.posts) == before
 
 
+async def wrote(congress: Congress, elin: Person, text: str) -> Seen:
+    """What she sees who sends a form with these words, and one order that she has chosen; nothing of it may count."""
+    opened = await congress.club.taps(elin, elin, WRITE)
+    assert opened.modal is not None
+    before = (await congress.match()).seq
+    field = next(block for block in opened.modal.view["blocks"] if block["type"] == "input")
+    chosen = field["element"]["options"][0]["text"]["text"]
+    seen = await elin.fills(opened.modal, {"text": text, field["block_id"]: chosen})
+    await congress.club.settled()
+    assert (await congress.match()).seq == before
+    assert opened.modal.is_open, "what was typed and chosen is still there"
+    opened.modal.is_open = False
+    return seen
+
+
 @story
-async def test_an_order_for_anothers_unit_is_refused_with_its_reason() -> None:
+async def test_an_order_for_anothers_unit_is_refused_with_its_reason_at_its_field() -> None:
     async with open_club(GAME) as club:
         congress = Congress(club)
         await congress.gathers()
         elin, bo = congress.people[:2]
         theirs = await congress.orders_of(bo)
-        opened = await club.taps(elin, elin, WRITE)
-        assert opened.modal is not None
-        before = await orders(congress)
-        seen = await elin.fills(opened.modal, {"text": theirs[0]})
-        await club.settled()
-        told = seen.text + elin.reads(elin.last)
-        assert theirs[0].split()[1] in told
-        assert await orders(congress) == before
+        seen = await wrote(congress, elin, theirs[0])
+        assert list(seen.errors) == ["text"]
+        assert theirs[0].split()[1] in seen.errors["text"]
+
+
+@story
+async def test_words_that_are_no_orders_and_an_order_that_is_too_long_are_told_at_their_field() -> None:
+    async with open_club(GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        elin = congress.people[0]
+        own = await congress.orders_of(elin)
+        for text in ("A Xyz - Abc", "what shall I do", f"{own[0]} " + "and so on " * 250, f"{own[0]}\nA Foo - Bar"):
+            assert list((await wrote(congress, elin, text)).errors) == ["text"], text
 
 
 @story

@@ -55,6 +55,22 @@ def test_a_no_of_slack_means_the_same_to_the_courier(no: ApiError, raised: type[
 
 
 @story
+async def test_a_scope_that_is_missing_holds_letters_and_the_operator_is_told_once() -> None:
+    async with open_club(lowest.GAME) as club:
+        ada = club.world.person("Ada")
+        club.world.state.scopes.discard("chat:write")
+        for _ in range(2):
+            with pytest.raises(CarrierBusy):
+                await post(club, ada.id, Screen("Hello"))
+        assert [what for what, _ in club.faults] == [
+            "letters wait: the app in Slack lacks the scope chat:write; `parlour doctor` says more"
+        ]
+        club.world.state.scopes.add("chat:write")
+        await post(club, ada.id, Screen("Hello"))
+        assert "Hello" in ada.text
+
+
+@story
 async def test_with_whom_slack_has_no_conversation_yet_one_is_opened() -> None:
     async with open_club(lowest.GAME) as club:
         ada = club.world.person("Ada")

@@ -13,6 +13,7 @@ from parlour.messengers.slack.profiles import read_profile
 from parlour.messengers.slack.updates import FormPlace
 from parlour.sdk import Game
 from parlour.sdk.house import Paused
+from tests.emulators.slack.errors import too_many
 from tests.emulators.slack.people import Person, Room
 from tests.emulators.slack.state import TEAM
 from tests.engine.house import story
@@ -118,6 +119,78 @@ async def test_a_member_who_is_deactivated_is_not_written_to_though_slack_would_
         await club.taps(cilla, cilla, "5")
         await club.goes_to(await club.wake_at())
         assert len(bo.posts) == before
+
+
+async def restarted(club: Club) -> None:
+    await club.deafen()
+    club.restart()
+    await club.listen()
+    await club.settled()
+
+
+@story
+async def test_a_member_who_was_deactivated_while_the_house_was_down_is_not_written_to_and_the_host_hears_it() -> (
+    None
+):
+    async with three(PRIVATE) as (club, _, (elin, bo, cilla)):
+        bo.member.is_deleted = True
+        await restarted(club)
+        before = len(bo.posts)
+        for person in (elin, cilla):
+            await club.taps(person, person, "4")
+        while "Bo" not in elin.last.text(club.world.state.names):
+            await club.goes_to(await club.wake_at())
+        assert len(bo.posts) == before
+        account = await club.store.account(SLACK, f"{TEAM}/{bo.id}")
+        assert account is not None
+        assert account.unreachable == "deactivated"
+
+
+@story
+async def test_a_member_who_came_back_while_the_house_was_down_is_written_to_once_they_do_something() -> None:
+    async with three(PRIVATE) as (club, _, (_, bo, _)):
+        bo.is_deactivated()
+        await club.settled()
+        bo.member.is_deleted = False
+        await club.tells(bo, "/now")
+        assert "1" in bo.text
+        account = await club.store.account(SLACK, f"{TEAM}/{bo.id}")
+        assert account is not None
+        assert account.address is not None
+
+
+@story
+async def test_words_that_come_with_a_file_are_heard_and_of_the_file_one_line_is_said() -> None:
+    async with three(PRIVATE) as (club, _, (_, bo, _)):
+        bo.sends_file("4")
+        await club.settled()
+        assert "✓ 4" in bo.text
+        assert bo.text.count("I cannot look at files") == 1
+        bo.sends_file()
+        await club.settled()
+        assert bo.text.count("I cannot look at files") == 2
+
+
+@story
+async def test_whoever_slack_could_not_look_up_at_first_is_written_to_in_their_language_later() -> None:
+    async with open_club(GAME) as club:
+        person = club.world.person("Åsa", locale="sv-SE", tz="Europe/Stockholm")
+        club.world.faults.refuse("users.info", too_many(30))
+        await club.tells(person, "hi")
+        await club.tells(person, "hi")
+        found = await club.store.account_with_player(SLACK, f"{TEAM}/{person.id}")
+        assert found is not None
+        assert (found[1].name, found[1].language) == ("Åsa", "sv")
+
+
+@story
+async def test_in_a_group_message_a_command_says_to_make_a_channel() -> None:
+    async with open_club(GAME) as club:
+        elin, bo = club.world.person("Elin"), club.world.person("Bo")
+        several = club.world.room("mpdm-elin--bo-1", elin, bo, app=False, is_private=True)
+        await club.types(elin, several, "/parlour new lowest")
+        assert "Make a channel" in elin.whispers[-1]
+        assert not several.posts
 
 
 @story

@@ -177,6 +177,7 @@ privacy =
     I keep your name, your account here, your language, your time zone and when you want to hear from me, the seats you have had and what you answer in games. I read only what is written to me.
     /export shows all I have about you. /forget erases it, also what you wrote in games; the seats you had and what happened there stay, without your name.
 export = Everything I have about you, in a file to keep.
+file-unread = I cannot look at files. Write what you mean in words, or tap a button.
 no-files = I cannot send files here.
 forget-sure = Everything I know about you is erased, and you get no more messages from me. The seats you had stay, without your name. Sure?
 forgotten = Done. I no longer know who you are.

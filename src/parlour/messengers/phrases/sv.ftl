@@ -177,6 +177,7 @@ privacy =
     Jag sparar ditt namn, ditt konto här, ditt språk, din tidszon och när du vill höra av mig, vilka platser du har haft och det du svarar i spelen. Jag läser bara det som är skrivet till mig.
     /export visar allt jag har om dig. /forget raderar det, också det du skrivit i spelen; platserna du haft och det som hänt där står kvar utan ditt namn.
 export = Allt jag har om dig, i en fil att spara.
+file-unread = Jag kan inte titta på filer. Skriv vad du menar med ord, eller tryck på en knapp.
 no-files = jag kan inte skicka filer här.
 forget-sure = Allt jag vet om dig raderas, och du får inga fler meddelanden av mig. Platserna du haft står kvar utan ditt namn. Säkert?
 forgotten = Klart. Jag vet inte längre vem du är.

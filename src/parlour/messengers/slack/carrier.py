@@ -15,7 +15,7 @@ from slack_sdk.errors import SlackApiError
 from slack_sdk.web.async_slack_response import AsyncSlackResponse
 
 from parlour.engine.capabilities import Capabilities
-from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostUnfinished
+from parlour.engine.carriers import A_SECOND, AddressGone, CarrierBusy, Envelope, Pace, PostUnfinished
 from parlour.engine.letters import Delivery, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
@@ -28,19 +28,23 @@ from parlour.messengers.slack.client import (
     Clients,
     Conversation,
     MessageRef,
+    ReportFault,
     Workspace,
     conversation_of,
     read_refs,
 )
 from parlour.messengers.slack.errors import (
     A_WHILE,
+    GONE,
     SLACK_FAULTS,
     cannot_be_edited,
     code_of,
     courier_fault,
     is_file_unready,
+    missing_scope,
 )
 from parlour.messengers.slack.files import Files
+from parlour.messengers.slack.profiles import Profiles
 from parlour.messengers.slack.whispers import Whispers
 
 PACE = Pace(overall=20, between=A_SECOND, in_room=60, edits_a_minute=50)  # 50: of all edits in a workspace
@@ -73,9 +77,17 @@ class SlackCarrier:
     can: Capabilities = CAN
 
     def __init__(
-        self, clients: Clients, compose: Compose, compose_reply: ComposeReply, files: Files, clock: Clock
+        self,
+        clients: Clients,
+        compose: Compose,
+        compose_reply: ComposeReply,
+        files: Files,
+        profiles: Profiles,
+        clock: Clock,
+        report: ReportFault,
     ) -> None:
         self._clock, self._last_busy = clock, (Conversation("", ""), LONG_AGO)
+        self._profiles, self._report, self._scope_reported_at = profiles, report, LONG_AGO
         self._clients, self._compose, self._compose_reply, self._files = clients, compose, compose_reply, files
         self._whispers = Whispers(clients, files)
         self._opened: FIFOCache[Conversation, str] = FIFOCache(REMEMBERED)  # conversations that had to be opened
@@ -118,7 +130,16 @@ class SlackCarrier:
             yield
         except SLACK_FAULTS as fault:
             no = courier_fault(fault)
+            if scope := missing_scope(fault):
+                self._report_scope(scope, fault)
             raise (self._busy(no, conversation_of(address)) if isinstance(no, CarrierBusy) else no) from None
+
+    def _report_scope(self, scope: str, fault: Exception) -> None:
+        """Tell the operator why letters wait, once in a while: only the app's settings can mend it."""
+        now = self._clock.now()
+        if now - self._scope_reported_at >= A_WHILE:
+            self._scope_reported_at = now
+            self._report(f"letters wait: the app in Slack lacks the scope {scope}; `parlour doctor` says more", fault)
 
     def _busy(self, busy: CarrierBusy, where: Conversation) -> CarrierBusy:
         """Slack does not say whether a channel has had enough or the workspace has; two at once mean all."""
@@ -139,6 +160,7 @@ class SlackCarrier:
         """Edit the messages that exist, delete the surplus, and send the next missing one."""
         where = conversation_of(post.address)
         parts, workspace = parts_of(screen, not where.is_private), self._workspace(where)
+        await self._must_be_read(workspace, where)
         posted = self._unfinished.get(post) or [PostedMessage(ref) for ref in _in_order(standing, where)]
         posted = await self._edit_posted(workspace, posted, parts)
         self._unfinished[post] = posted
@@ -151,6 +173,11 @@ class SlackCarrier:
         if len(posted) > 1:
             self._posts[read_refs(ref)[-1]] = ref
         return ref
+
+    async def _must_be_read(self, workspace: Workspace, where: Conversation) -> None:
+        """Slack takes what is posted to a member who was deactivated, and nobody reads it."""
+        if where.is_private and (await self._profiles.profile(workspace, where.id)).is_deleted:
+            raise AddressGone(GONE["user_disabled"])
 
     async def _edit_posted(
         self, workspace: Workspace, posted: list[PostedMessage], parts: Sequence[MessagePart]

@@ -29,6 +29,7 @@ GONE = {  # why nothing can be written there any more
     "ekm_access_denied": "forbidden",
 }
 NO_TOKEN = ("invalid_auth", "not_authed", "account_inactive", "token_revoked", "token_expired", "org_login_required")
+NO_SCOPE = "missing_scope"
 NOT_TO_BE_EDITED = ("message_not_found", "cant_update_message", "edit_window_closed", "is_inactive")
 NOT_READY = ("invalid_slack_file", "file_not_found", "file_not_ready")
 FOR_NOW = (
@@ -69,6 +70,14 @@ def is_token_bad(fault: BaseException) -> bool:
     return code_of(fault) in NO_TOKEN
 
 
+def missing_scope(fault: BaseException) -> str:
+    """The right that the app lacks for what was asked, as Slack names it; empty if that is not what is wrong."""
+    response: Any = fault.response if isinstance(fault, SlackApiError) else None
+    data = getattr(response, "data", response)
+    needed = data.get("needed") if isinstance(data, dict) else None
+    return str(needed or "?") if code_of(fault) == NO_SCOPE else ""
+
+
 def is_file_unready(fault: BaseException) -> bool:
     """Whether a picture cannot be shown yet: Slack looks at what was uploaded, and that takes a moment."""
     return code_of(fault) in NOT_READY or (code_of(fault) == "invalid_blocks" and "slack file" in details_of(fault))
@@ -89,8 +98,8 @@ def courier_fault(fault: BaseException) -> Exception:
     code = code_of(fault)
     if (wait := retry_after(fault)) is not None:
         return CarrierBusy(wait)
-    if code in NO_TOKEN:
-        return CarrierBusy(A_WHILE)  # the letters are fine, and wait for another token
+    if code in (*NO_TOKEN, NO_SCOPE):
+        return CarrierBusy(A_WHILE)  # the letters are fine, and wait for another token, or for the right
     if code in GONE:
         return AddressGone(GONE[code])
     if is_file_unready(fault):

@@ -24,7 +24,7 @@ class Profile(Struct, frozen=True):
     """What a workspace says of a member."""
 
     name: str = ""
-    language: str = ENGLISH
+    language: str = ""  # unknown, if Slack did not answer
     zone: str = ""
     is_admin: bool = False
     is_deleted: bool = False
@@ -56,7 +56,9 @@ class Profiles:
         return profile
 
     async def sender(self, workspace: Workspace, user: str, called: str = "") -> Sender:
-        """Who did something, and where they can be written to."""
+        """Who did something, and where they can be written to.  Whoever does something is not gone any more."""
+        if (known := self._known.get((workspace.team, user))) is not None and known.is_deleted:
+            del self._known[workspace.team, user]
         profile = await self.profile(workspace, user)
         id = address_of(workspace.team, user).id
         name = profile.name or called or NAMELESS

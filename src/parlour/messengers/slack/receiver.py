@@ -39,6 +39,7 @@ from parlour.sdk.phrases import Phrasebook
 from parlour.sdk.text import text_of
 
 IN_TIME = 2.2  # seconds: Slack waits for three, and the way there and back takes some
+OF_A_GROUP = "mpdm-"  # so Slack names a conversation of several, which no app can be added to
 RECENT = 20_000  # updates that are recognised when they come again; the inbox knows the older ones
 
 T = TypeVar("T")
@@ -266,6 +267,9 @@ class Receiver:
         workspace = self._clients.workspace(place.team)
         if workspace is None or not update.is_room:
             return workspace is not None
+        if update.room_name.startswith(OF_A_GROUP):
+            await self._whisper(update, {}, Screen(_say(update.sender.language, "make-a-channel")))
+            return False
         why = ""
         try:
             found: Any = await workspace.client.conversations_info(channel=place.id)

@@ -59,7 +59,7 @@ class SlackParts:
         service = SlackService(clients, profiles, house.clock)
         self.services: ChatServices = make_chat_services(house, service, CAN, public)
         self.inbox = Inbox(self.services)
-        self.carrier = SlackCarrier(clients, self._compose, self._compose_reply, files, house.clock)
+        self.carrier = SlackCarrier(clients, self._compose, self._compose_reply, files, profiles, house.clock, report)
         reader = Reader(clients, profiles, self.words, house.store)
         whispers = Whispers(clients, files)
         journal, inbox = Journal(house.store), self.inbox

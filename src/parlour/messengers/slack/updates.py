@@ -32,6 +32,7 @@ Payload = Mapping[str, Any]
 NOBODY = Sender("", "")
 LEFT = ("channel_left", "group_left", "channel_archive", "group_archive", "channel_deleted", "group_deleted")
 LOST = ("app_uninstalled", "tokens_revoked")
+WITH_FILE = "file_share"  # of a message
 DIRECT = "directmessage"  # what a command calls any conversation of two
 
 
@@ -92,7 +93,13 @@ class Reader:
         user, channel = str(event.get("user") or ""), str(event.get("channel") or "")
         is_private = event.get("channel_type") == "im" or channel.startswith("D")
         is_ours = is_private != is_mention
-        if event.get("subtype") or event.get("bot_id") or not is_ours or user in ("", SLACKBOT, workspace.bot_user):
+        has_file = event.get("subtype") == WITH_FILE
+        if (
+            (event.get("subtype") and not has_file)
+            or event.get("bot_id")
+            or not is_ours
+            or user in ("", SLACKBOT, workspace.bot_user)
+        ):
             return None
         text = str(event.get("text") or "")
         if is_mention:
@@ -100,7 +107,13 @@ class Reader:
         where = address_of(workspace.team, user if is_private else channel)
         sender = await self._profiles.sender(workspace, user)
         return TextMessage(
-            id=id, sender=sender, address=where, is_room=not is_private, text=plain_words(text), is_addressed=True
+            id=id,
+            sender=sender,
+            address=where,
+            is_room=not is_private,
+            text=plain_words(text),
+            is_addressed=True,
+            has_file=has_file,
         )
 
     def _mentioned(self, text: str, workspace: Workspace) -> str:

@@ -88,8 +88,9 @@ def _prompts_of(form: OrderForm) -> Iterable[Prompt]:
     offer = LazyChoices(state.position, state.phase.kind, form.power, state.settings.variant)
     saved = tuple(dict.fromkeys(map(str, state.orders.get(form.power, ()))))
     is_full = state.phase.kind == "A" and form.is_done
-    lines = OrderLines(offer, saved, form.wanted).lines
-    yield form.prompt("write", WriteOrders, {"text": WriteLines(LONGEST_MESSAGE, lines=lines)}, None)
+    lines = OrderLines(offer, saved, form.wanted)
+    text = WriteLines(LONGEST_MESSAGE, lines=lines.lines, problems=lines.problems)
+    yield form.prompt("write", WriteOrders, {"text": text}, None)
     yield form.prompt("give", GiveOrder, {"order": offer.tree}, "enough_orders" if is_full else None)
     clear = {"order": PickOne((*saved, None), saved)}
     yield form.prompt("clear", ClearOrders, clear, None if saved else "nothing_to_clear")

@@ -26,6 +26,7 @@ from parlour.games.diplomacy.adjudication.legality import (
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.position import DislodgedUnit, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.lexicon import full_name
+from parlour.games.diplomacy.notation.reading import read_message
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -40,6 +41,7 @@ from parlour.games.diplomacy.orders import (
 from parlour.games.diplomacy.terms import option_name
 from parlour.sdk import Term, Tree, WrittenLine, several
 from parlour.sdk.ask import Label
+from parlour.sdk.notice import Line
 
 HOLD, MOVE, SUPPORT, CONVOY, VIA = "hold", "move", "support", "convoy", "via_convoy"
 DISBAND, WAIVE, MORE = "disband", "waive", "more"
@@ -271,6 +273,12 @@ class OrderLines(Struct, frozen=True):
                 for place in range(self.wanted)
             ]
         return [self._of_unit(first) for first in firsts]
+
+    def problems(self, text: str) -> Sequence[Line]:
+        """What cannot be taken of orders as they are written, each with what to do instead."""
+        offer = self.offer
+        reading = read_message(board(offer.variant), offer.position, offer.kind, offer.power, text)
+        return [(problem.remark.phrase, problem.remark.details) for problem in reading.problems]
 
     def _adjustment_label(self, place: int, options: Sequence[str]) -> Label:
         """What the line is about: a build or a removal, numbered if there are several."""
