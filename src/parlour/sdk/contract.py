@@ -67,6 +67,7 @@ class Sight:
     online: frozenset[Seat] = frozenset()  # who is connected, as far as may be told
     over: bool = False  # the match is
     last_seq: int = 0  # the number of the latest event that they could see
+    said: Sequence[Notice] = ()  # the latest that others have said to them, and they themselves
 
     @property
     def is_storyteller(self) -> bool:

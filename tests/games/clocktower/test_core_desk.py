@@ -175,8 +175,8 @@ def test_everyone_sees_who_whispers_and_two_read_it() -> None:
     village = by_day()
     village.say("bo", Whisper((CY,), "I am the Chef."))
     assert village.reads("ada")[-1] == "Bo whispers to Cy."
-    assert village.view("cy").talk[-1].text == "I am the Chef."
-    assert village.view("ada").talk == ()
+    assert "I am the Chef." in village.reads("cy")[-1]
+    assert not any("I am the Chef." in line for line in village.reads("ada"))
 
 
 def test_there_are_no_whispers_in_mvp() -> None:
@@ -189,7 +189,7 @@ def test_the_dead_may_talk() -> None:
     village = by_day()
     village.execute("di")
     village.say("di", Say("Boo."))
-    assert village.view("ada").talk[-1].text == "Boo."
+    assert "Boo." in village.reads("ada")[-1]
 
 
 def test_hands_that_were_set_by_hand_count() -> None:

@@ -3532,6 +3532,8 @@ export interface components {
             waits: components["schemas"]["Wait"][];
             /** @default [] */
             sessions: components["schemas"]["DeviceSession"][];
+            /** @default [] */
+            entries: components["schemas"]["PersonalEntry"][];
         };
         /**
          * Player
@@ -3621,6 +3623,15 @@ export interface components {
             turn: number;
             /** @default 0 */
             used: number;
+        };
+        /**
+         * PersonalEntry
+         * @description Something that a messenger wrote down about them.
+         */
+        PersonalEntry: {
+            messenger: string;
+            kind: string;
+            body: string;
         };
         /**
          * OwnSessions
@@ -4002,7 +4013,6 @@ export interface components {
             grimoire: components["schemas"]["clocktower.Grimoire"] | null;
             winner: string | null;
             reason: string;
-            talk: components["schemas"]["clocktower.Message"][];
             is_public: boolean;
         };
         /**
@@ -4333,34 +4343,6 @@ export interface components {
             after: string;
             /** @default  */
             text: string;
-        };
-        /**
-         * Message
-         * @description Something that was said, kept in a state for those who come back later.
-         */
-        "clocktower.Message": {
-            seat: string;
-            text: string;
-            /**
-             * @default {
-             *       "all_but": true
-             *     }
-             */
-            to: components["schemas"]["clocktower.Audience"];
-        };
-        /**
-         * Audience
-         * @description Some seats, the host, the storyteller, or everyone but these.
-         */
-        "clocktower.Audience": {
-            /** @default [] */
-            seats: string[];
-            /** @default false */
-            host: boolean;
-            /** @default false */
-            storyteller: boolean;
-            /** @default false */
-            all_but: boolean;
         };
         /**
          * Choose

@@ -353,7 +353,6 @@ def undone(state: State, event: Undone) -> State:
         shift=state.shift,
         changes=state.changes,
         checkpoints=state.checkpoints,
-        talk=state.talk,
         era=state.era + 1,
     )
 
@@ -373,13 +372,6 @@ def game_ended(state: State, event: GameEnded) -> State:
         checkpoint=None,
         paused_at=None,
     )
-
-
-# ── Talk ──
-
-
-def talked(state: State, event: MessageSent | Whispered) -> State:
-    return replace(state, talk=chat.with_message(state.talk, event))
 
 
 APPLY: Mapping[type[Event], Any] = {
@@ -426,8 +418,8 @@ APPLY: Mapping[type[Event], Any] = {
     CheckpointKept: checkpoint_kept,
     Undone: undone,
     GameEnded: game_ended,
-    MessageSent: talked,
-    Whispered: talked,
+    MessageSent: chat.apply,
+    Whispered: chat.apply,
     Muted: chat.apply,
     Unmuted: chat.apply,
 }

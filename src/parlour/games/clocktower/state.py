@@ -18,7 +18,6 @@ from parlour.games.clocktower.records import (
 )
 from parlour.games.clocktower.settings import MVP, RuleSet, Settings, Teller
 from parlour.sdk import Schedule, Seat, Table
-from parlour.sdk.parts.chat import Message
 from parlour.sdk.table import SavedState
 
 
@@ -56,7 +55,6 @@ class State(Table, frozen=True, gc=False):
     day_left: timedelta | None = None  # of the day's clock, while a nomination is open
     winner: str | None = None
     reason: str = ""
-    talk: tuple[Message, ...] = ()
     changes: tuple[Change, ...] = ()
     checkpoints: int = 0  # how many there have been
     checkpoint: SavedState | None = None  # the state before the last execution, dawn or override

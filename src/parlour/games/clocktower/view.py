@@ -21,8 +21,6 @@ from parlour.games.clocktower.records import (
 from parlour.games.clocktower.settings import RuleSet, Teller
 from parlour.games.clocktower.state import State
 from parlour.sdk import STORYTELLER, Seat, Viewer
-from parlour.sdk.parts import chat
-from parlour.sdk.parts.chat import Message
 
 
 class SeatView(Struct, frozen=True):
@@ -115,7 +113,6 @@ class View(Struct, frozen=True):
     grimoire: Grimoire | None
     winner: str | None
     reason: str
-    talk: tuple[Message, ...]
     is_public: bool  # anybody may read what everyone may see
 
 
@@ -143,7 +140,6 @@ def view(state: State, viewer: Viewer) -> View:
         grimoire=grimoire(state) if knows_all and state.players else None,
         winner=state.winner,
         reason=state.reason,
-        talk=chat.messages_for(state.talk, viewer),
         is_public=state.settings.is_public,
     )
 

@@ -79,8 +79,9 @@ def differences(game: Game[Any], lines: Iterable[bytes]) -> Iterator[str]:
             continue
         today = msgspec.json.decode(_encoder.encode(view_of(game, state, read.viewer)))
         names = {field: renamed.get(field, field) for field in read.view}
-        kept = {field: today[name] for field, name in names.items() if name in today}  # new fields are no difference
-        if found := first_difference(read.view, kept, "view"):
+        then = {field: value for field, value in read.view.items() if names[field] is not None}
+        kept = {field: today[names[field]] for field in then if names[field] in today}  # new fields are no difference
+        if found := first_difference(then, kept, "view"):
             who = _encoder.encode(read.viewer).decode()
             yield f"line {number}, after round {read.round}: {who} sees otherwise today: {found}"
 
@@ -96,10 +97,12 @@ def golden_logs_show_the_same(game: Game[Any]) -> None:
             raise LawViolation(LAW, f"{name}, {changed}")
 
 
-def _renamed(game: Game[Any]) -> dict[str, str]:
-    """Today's names of fields of the view, by those which they had."""
+def _renamed(game: Game[Any]) -> dict[str, str | None]:
+    """Today's names of fields of the view, by those which they had; None: that is told otherwise today."""
     file = files(game.package) / FOLDER / RENAMED if game.package else None
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file is not None and file.is_file() else {}
+    if file is None or not file.is_file():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str | None])
 
 
 def golden_logs(game: Game[Any]) -> Iterator[tuple[str, bytes]]:

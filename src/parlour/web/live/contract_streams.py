@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import msgspec
@@ -16,11 +17,14 @@ from msgspec import Raw, Struct
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, Standpoint, viewer_at
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.contract import OVERSEER, Contract, NamedEvent, Sight
+from parlour.sdk.notice import Notice
 from parlour.web.contracts import Reader
 from parlour.web.live.deltas import Delta
 from parlour.web.wire import ContractMessage
 
 _OVERSEEN = "overseen"
+
+SAID = 200  # messages that are kept for who comes late
 
 _encode = msgspec.json.Encoder().encode
 
@@ -55,6 +59,7 @@ class ContractStream:
         self.last = 0  # the number of the latest event
         self.cursor = 0  # notices are not counted here
         self.told: Sequence[tuple[int, NumberedNotice, Any]] = ()
+        self._said: deque[Notice] = deque(maxlen=SAID)
         self._kept: deque[tuple[int, bytes]] = deque()  # the latest events, by their numbers
         self._kept_size, self._size, self._dropped = kept_size, 0, 0
 
@@ -74,6 +79,7 @@ class ContractStream:
         before, earlier, self.match = self._sight, self.match, delta.match
         after = self._sight = self._seen()
         told = [each.notice for each in delta.happened.notices if after.viewer in each.notice.to]
+        self._said.extend([notice for notice in told if notice.spoken is not None])
         events = list(self.contract.events(before, after, told))
         messages = []
         for number, event in self._numbered(events, earlier, delta):
@@ -128,8 +134,9 @@ class ContractStream:
         return [message for number, message in self._kept if seen < number <= last]
 
     def now(self) -> Sight:
-        """What the viewer sees, with who is online and the number of the latest event."""
-        return self._sights(self.match, self._reader, self._online(), self.last)
+        """What the viewer sees, with who is online, the number of the latest event, and what was said."""
+        sight = self._sights(self.match, self._reader, self._online(), self.last)
+        return replace(sight, said=tuple(self._said))
 
     def snapshot(self) -> Raw:
         """Everything that the viewer may see now."""

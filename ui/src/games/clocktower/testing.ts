@@ -100,7 +100,6 @@ export function aView(changes: Partial<View> = {}): View {
     grimoire: null,
     winner: null,
     reason: "",
-    talk: [],
     is_public: true,
     ...changes,
   };

@@ -11,7 +11,7 @@ from parlour.games.clocktower.records import Decision, Fact, LedgerEntry, Page
 from parlour.games.clocktower.rules.information import choices_of
 from parlour.games.clocktower.settings import RuleSet
 from parlour.games.clocktower.view import Card, Entry, Grimoire, NominationView, View
-from parlour.sdk import PickOne, PickSome, Question, Seat
+from parlour.sdk import Notice, PickOne, PickSome, Question, Seat, Who
 from parlour.sdk.contract import PLAYER, ContractDenial, Sight
 
 NOMINATION, PROMPT, DECISION, OPTION = "nomination", "prompt", "decision", "option"
@@ -336,12 +336,17 @@ def storyteller_state(sight: Sight, grimoire: Grimoire) -> wire.StorytellerState
 
 
 def chat_log(sight: Sight, asked: object = None) -> wire.ChatLog:
-    said = view_of(sight).talk
-    return wire.ChatLog(
-        tuple(
-            wire.ChatMessage(player_id=player_id(sight, each.seat), name=sight.name_of(each.seat), text=each.text)
-            for each in said
-        )
+    return wire.ChatLog(tuple([logged(sight, each) for each in sight.said]))
+
+
+def logged(sight: Sight, notice: Notice) -> wire.LoggedMessage:
+    by = None if notice.spoken is None else notice.spoken.by
+    text, to = str(notice.details["text"]), notice.details.get("to")
+    return wire.LoggedMessage(
+        player_id=some_player_id(sight, by),
+        name=sight.voice.say("storyteller-name") if by is None else sight.name_of(by),
+        text=text,
+        to=player_id(sight, to.seats[0]) if isinstance(to, Who) else None,
     )
 
 

@@ -12,7 +12,7 @@ from parlour.games.clocktower.settings import Settings
 
 Phase = Literal["LOBBY", "NIGHT", "DAY", "PENDING_EXECUTION", "CHECK_WIN", "ENDED"]
 Team = Literal["GOOD", "EVIL"]
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Text = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
 Id = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
@@ -254,8 +254,12 @@ class ChatMessage(Shown, frozen=True):
     text: str
 
 
+class LoggedMessage(ChatMessage, frozen=True):
+    to: str | None = None  # of a whisper: who heard it
+
+
 class ChatLog(Struct, frozen=True):
-    messages: tuple[ChatMessage, ...]
+    messages: tuple[LoggedMessage, ...]
 
 
 class GrimoirePage(Struct, frozen=True):
