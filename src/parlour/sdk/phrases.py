@@ -289,6 +289,9 @@ class Speaker:
         return wording.say({"others": join_texts(", ", parts[:-1]), "last": parts[-1]})[0]
 
     def _value(self, command: type[Command], field: str, ask: Ask, value: Any) -> str:
+        amount = phrase_id("amount", command_name(command), field)
+        if type(value) is int and self.has(amount):
+            return self.say(amount, {"count": value})
         if not isinstance(value, tuple):
             return self.label(command, field, ask, value)
         labels = [self.label(command, field, ask, option) for option in value]

@@ -43,9 +43,17 @@ def test_choices_beyond_what_is_taken_are_refused(given: tuple[Choice, ...], is_
         check_choices(given, is_list=is_list, code=131009)
 
 
+def is_taken(given: tuple[Choice, ...], *, is_list: bool) -> bool:
+    try:
+        check_choices(given, is_list=is_list, code=131009)
+    except ApiError:
+        return False
+    return True
+
+
 def test_choices_that_just_fit_are_taken() -> None:
-    check_choices(choices(3, title="t" * 19, code="c" * 255), is_list=False, code=131009)
-    check_choices(choices(10, title="t" * 23, code="c" * 199, description="d" * 72), is_list=True, code=131009)
+    assert is_taken(choices(3, title="t" * 19, code="c" * 255), is_list=False)
+    assert is_taken(choices(10, title="t" * 23, code="c" * 199, description="d" * 72), is_list=True)
 
 
 def test_an_empty_or_long_text_and_what_is_no_picture_are_refused() -> None:

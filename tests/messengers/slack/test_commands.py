@@ -2,7 +2,10 @@
 
 import pytest
 
-from parlour.games import diplomacy
+from parlour.games import diplomacy, tidslinje
+from parlour.messengers.slack.commands import SlashWords, read_words
+from parlour.messengers.slack.tokens import COMMANDS
+from parlour.sdk.text import text_of
 from tests.engine.house import story
 from tests.messengers.slack.club import open_club
 from tests.messengers.slack.congress import Congress
@@ -56,3 +59,33 @@ async def test_whoever_looks_often_disturbs_nobody_and_is_answered_each_time() -
             await club.types(elin, congress.room, "/dip status")
         assert len(set(elin.whispers[before:])) == 1
         assert len(elin.whispers) == before + 8
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [
+        ("/newgame opens one", "/dip new opens one"),
+        ("/draw", "/dip draw"),
+        ("/now", "/parlour now"),
+        ("/tidslinje", "/parlour tidslinje"),
+        ("https://a.example/draw", "https://a.example/draw"),
+    ],
+)
+def test_a_command_in_a_text_is_shown_as_it_is_typed_here(written: str, typed: str) -> None:
+    words = SlashWords(read_words(COMMANDS), {"diplomacy": diplomacy.GAME, "tidslinje": tidslinje.GAME})
+    assert str(words.shown(text_of(written))) == typed
+
+
+@story
+async def test_more_time_is_told_to_the_host_in_hours() -> None:
+    async with open_club(diplomacy.GAME) as club:
+        congress = Congress(club, 2)
+        await congress.gathers()
+        priya = congress.priya
+        priya.opens_app("home")
+        await club.settled()
+        opened = await priya.taps_home("More time")
+        assert opened.modal is not None
+        await priya.fills(opened.modal, {"hours": "24"})
+        await club.settled()
+        assert "More time: 24 hours" in priya.text

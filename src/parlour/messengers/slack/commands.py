@@ -13,6 +13,7 @@ from parlour.messengers.commands import SLASH_COMMANDS
 from parlour.messengers.messenger import BadSetting
 from parlour.messengers.slack.tokens import COMMANDS
 from parlour.sdk.game import Game
+from parlour.sdk.slash_command import OpenLobby
 from parlour.sdk.text import Part, Text
 
 NEW = ("new", "newgame", "ny", "nytt", "nyttspel")
@@ -31,6 +32,14 @@ class SlashWords:
         self._shown = dict.fromkeys(SLASH_COMMANDS, house)
         for key, game in games.items():
             self._shown |= dict.fromkeys(game.chat.slash_commands, own.get(key, house))
+        opening = (
+            word
+            for key in own
+            if key in games
+            for word, slash in games[key].chat.slash_commands.items()
+            if isinstance(slash.means, OpenLobby)
+        )
+        self._opening = frozenset(opening)  # of a game with a command of its own: typed as "/dip new"
 
     def typed(self, command: str, text: str) -> str:
         """A slash command of Slack as the house reads it: "/dip new" is "/new diplomacy"."""
@@ -53,7 +62,9 @@ class SlashWords:
 
     def _spelled(self, found: re.Match[str]) -> str:
         word = self._shown.get(found[1].casefold())
-        return found[0] if word is None else f"{word} {found[1]}"
+        if word is None:
+            return found[0]
+        return f"{word} {NEW[0] if found[1].casefold() in self._opening else found[1]}"
 
 
 def read_words(setting: str) -> dict[str, str]:

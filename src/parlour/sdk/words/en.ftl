@@ -113,6 +113,11 @@ ask-resume = The clock stands still. Ready to go on?
 button-resume = Go on
 ask-extend = How many more hours does everyone get?
 button-extend = More time
+amount-extend-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
 ask-correct = Which round should be played again?
 button-correct = Replay a round
 ask-replace = Someone can’t play on? Give the seat to someone else.

@@ -109,6 +109,11 @@ ask-resume = Klockan står still. Ska vi fortsätta?
 button-resume = Fortsätt
 ask-extend = Hur många timmar till ska alla få?
 button-extend = Mer tid
+amount-extend-hours =
+    { $count ->
+        [one] { $count } timme
+       *[other] { $count } timmar
+    }
 ask-correct = Vilken runda ska spelas igen?
 button-correct = Spela om en runda
 ask-replace = Kan någon inte spela vidare? Ge platsen till någon annan.

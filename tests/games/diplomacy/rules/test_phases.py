@@ -6,6 +6,7 @@ from parlour.games.diplomacy.commands import SubmitOrders, WriteOrders
 from parlour.games.diplomacy.events import CentresCounted, PhaseMissed, PhaseResolved, PhaseSkipped
 from parlour.sdk import PickOne, Refused
 from parlour.sdk.house import Correct, GoAway
+from parlour.sdk.parts.chat import Say
 from tests.games.diplomacy.congress import FALL, SPRING, Congress
 from tests.games.diplomacy.random_positions import BOOK
 
@@ -129,7 +130,7 @@ def test_a_power_with_neither_centre_nor_unit_is_out() -> None:
     play.run().run()
     assert play.game_state.eliminated == ("Italy",)
     assert "Italy has neither centres nor units left" in "\n".join(play.said())
-    assert [q.command for q in play.questions("ed") if q.mine] == [GoAway]
+    assert [q.command for q in play.questions("ed") if q.mine] == [Say, GoAway]
     with pytest.raises(Refused, match="not_an_option"):
         play.amend("put", "Italy", "A", "Rom")
 

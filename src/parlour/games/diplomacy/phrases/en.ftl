@@ -373,7 +373,10 @@ wish-nation-none = Any
 
 # In private. $nation; $season, $year, $kind: the phase; $ordered of $wanted orders; $graces: extensions left.
 ask-write_orders =
-    { $season } { $year }, { $kind }. { $nation } has { $ordered } of { $wanted } orders.
+    { $season } { $year }, { $kind }. { $nation } has { $ordered } of { $wanted } { $wanted ->
+        [one] order
+       *[other] orders
+    }.
     Write them, one on each line. What is saved when the time is up counts. { $graces ->
         [0] If nothing has come by then, there is no more time.
         [one] If nothing has come by then, you get some more time, { $graces } more time in this game.
@@ -394,7 +397,11 @@ give_order-order-more = more …
 ask-clear_orders = Which order do you want to take back?
 button-clear_orders = Take back an order
 clear_orders-order-none = All of them
-ask-submit = { $season } { $year }: { $ordered } of { $wanted } orders are saved. Submit them, and nobody has to wait for you.
+ask-submit =
+    { $season } { $year }: { $ordered } of { $wanted } { $wanted ->
+        [one] order is
+       *[other] orders are
+    } saved. Submit them, and nobody has to wait for you.
 button-submit = Submit orders
 ask-reopen = { $season } { $year }: your orders are submitted. Do you want to change something?
 button-reopen = Reopen
@@ -516,7 +523,10 @@ line-remove = Remove
 
 # $season, $year, $kind; $orders, one on each line; $count of $most; $left: units without an order, or none.
 orders_noted =
-    { $season } { $year }: { $count } of { $most } orders saved.
+    { $season } { $year }: { $count } of { $most } { $most ->
+        [one] order
+       *[other] orders
+    } saved.
 
     { $orders }{ $left ->
         [none] {""}
