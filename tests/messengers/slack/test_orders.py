@@ -71,7 +71,7 @@ async def test_beside_the_question_for_orders_one_sees_the_map_and_who_borders_o
         asked, _ = elin.with_button(WRITE)
         await club.taps(elin, elin, "Who borders me?", asked)
         power = await congress.power_of(elin)
-        assert f"{power}: these units can move" in elin.reads(elin.last)
+        assert f"{power}: units that can enter" in elin.reads(elin.last)
         await club.taps(elin, elin, "The map", asked)
         [picture] = [block for block in elin.last.blocks if block["type"] == "image"]
         assert picture["alt_text"]

@@ -159,3 +159,8 @@ def test_who_has_nothing_to_build_or_remove_is_not_asked() -> None:
     assert play.question("Italy", WriteOrders).blocked == "nothing_to_order"
     with pytest.raises(Refused, match="nothing_to_order"):
         play.write("Italy", "Build A Rom")
+
+
+def test_in_winter_nobody_is_promised_more_time_for_there_is_none() -> None:
+    assert winter().question("France", WriteOrders).details["graces"] == 0
+    assert Congress().question("France", WriteOrders).details["graces"] == 2

@@ -106,7 +106,8 @@ def _why_not_final(form: OrderForm) -> str | None:
 
 
 def _details(state: State, power: str, wanted: int) -> Mapping[str, Detail]:
-    left = max(0, state.settings.grace - state.graces.get(power, 0))
+    has_grace = state.phase.kind == "M"  # retreats and builds have none
+    left = max(0, state.settings.grace - state.graces.get(power, 0)) if has_grace else 0
     done = len(state.orders.get(power, ()))
     return {
         **phase_terms(state.phase),

@@ -768,7 +768,7 @@ status_results = { $season } { $year }, { $kind }:
 status_no_results = Nothing has been resolved yet. Write your orders first.
 status_not_playing = You lead no power in this game, so you have no orders.
 # Who borders them. $nation: their power.
-borders = { $nation }: these units can move into your provinces, or to where you can move, named behind each:
+borders = { $nation }: units that can enter your provinces, or meet yours on the way, with the place in brackets:
 borders_nobody = { $nation }: no unit of others can reach your provinces, nor where you can move.
 # $nation; $units: each with the places.
 borders_power = { $nation }: { $units }

@@ -757,7 +757,7 @@ status_results = { $season } { $year }, { $kind }:
 status_no_results = Inget har avgjorts än. Skriv dina order först.
 status_not_playing = Du leder ingen makt i det här spelet, och har därför inga order.
 # Vilka som gränsar. $nation: ens egen makt.
-borders = { $nation }: de här enheterna kan gå in i dina provinser, eller dit du själv kan gå, och bakom var och en står vart:
+borders = { $nation }: enheter som kan gå in i dina provinser, eller möta dina på vägen, med platsen inom parentes:
 borders_nobody = { $nation }: ingen av de andras enheter når dina provinser, eller dit du själv kan gå.
 # $nation; $units: var och en med platserna.
 borders_power = { $nation }: { $units }
