@@ -24,7 +24,20 @@ from parlour.sdk import Bench
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 COMMANDS = (
     *("play", "games", "check", "playthrough", "simulate", "rehearse-faults", "bench", "new-game", "dev"),
-    *("serve", "matches", "letters", "show", "export", "import", "backup", "restore", "doctor", "config", "whatsapp"),
+    *(
+        "serve",
+        "matches",
+        "letters",
+        "show",
+        "views",
+        "export",
+        "import",
+        "backup",
+        "restore",
+        "doctor",
+        "config",
+        "whatsapp",
+    ),
 )
 
 

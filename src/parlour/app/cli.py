@@ -334,6 +334,14 @@ def show(
 
 
 @app.command()
+def views() -> None:
+    """Print SQL that makes read-only views of what is stored in PostgreSQL."""
+    from parlour.app.commands.views import views_command
+
+    raise Exit(views_command())
+
+
+@app.command()
 def export(
     match: MatchWord,
     file: Annotated[str, Argument(metavar="[FILE]", help="A new file, or - for the terminal.")] = "-",
