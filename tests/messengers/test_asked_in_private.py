@@ -38,7 +38,8 @@ async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them
         assert bo.last.text.startswith("Bo · Diplomacy: Dags att skriva order\n\n")
         assert bo.last.text.endswith("⏰ Senast tis 6 jan 09:00 (om 23 h 59 min).")
         assert "vilken enhet" not in bo.last.text
-        assert list(bo.last.labels) == ["Skriv order", "Välj en order", "Mina order", "Tystare"]
+        beside = ["Mina order", "Kartan", "Mina grannar", "Tystare"]
+        assert list(bo.last.labels) == ["Skriv order", "Välj en order", *beside]
         card = bo.last
         await club.taps(bo, bo, "Välj en order", card)
         while bo.now(card).labels[0] != "Skriv order":
