@@ -19,8 +19,9 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
+    """One for each file: all come from one address, and a house lets it create only so many matches in a while."""
     house = ServedHouse(tmp_path_factory.mktemp("house"))
     house.begin()
     yield house

@@ -12,7 +12,7 @@ WORDS = "Shall we divide Germany?"
 
 
 async def writes_on_the_web(club: Club, group: Group, seat: Seat, command: Say | Whisper) -> None:
-    key = f"talk/{seat}" if isinstance(command, Say) else f"press/{seat}"
+    key = f"talk/{seat}" if isinstance(command, Say) else f"press/0/{seat}"
     receipt = await club.say(seat, command, key=key, match_id=(await club.match_in(group)).id)
     assert receipt.accepted, receipt
     await club.settled()

@@ -18,20 +18,26 @@ def press_prompts(state: State) -> Iterable[Prompt]:
     yield from chat.talk_prompts(state.seats, state.muted)
     yield from chat.host_prompts(state)
     if state.settings.press == "free":
-        yield from private_press(tuple([(power, state.players[power]) for power in state.active]), state.muted)
+        leaders = tuple([(power, state.players[power]) for power in state.active])
+        yield from private_press(leaders, state.muted, state.handovers)
 
 
 @lru_cache(maxsize=1024)
-def private_press(leaders: tuple[tuple[str, Seat], ...], muted: tuple[Seat, ...]) -> tuple[Prompt, ...]:
+def private_press(
+    leaders: tuple[tuple[str, Seat], ...], muted: tuple[Seat, ...], handovers: int
+) -> tuple[Prompt, ...]:
+    """One for each leader, asked anew when a power is left or taken up: those they can write to are others then."""
     if len(leaders) < 2:
         return ()
-    return tuple(_press_prompt(seat, leaders, chat.MUTED if seat in muted else None) for _, seat in leaders)
+    return tuple(
+        _press_prompt(seat, leaders, chat.MUTED if seat in muted else None, handovers) for _, seat in leaders
+    )
 
 
-def _press_prompt(writer: Seat, leaders: tuple[tuple[str, Seat], ...], blocked: str | None) -> Prompt:
+def _press_prompt(writer: Seat, leaders: tuple[tuple[str, Seat], ...], blocked: str | None, handovers: int) -> Prompt:
     others = [(power, seat) for power, seat in leaders if seat != writer]
     return chat.whisper_prompt(
-        f"press/{writer}",
+        f"press/{handovers}/{writer}",
         writer,
         tuple([seat for _, seat in others]),
         blocked,
