@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import Comes
 from tests.browser.house import ServedHouse
-from tests.browser.test_seen_by_all import Inspection
 from tests.browser.visitor import A_DESK, Visitor
 
 ROLES = ("Imp", "Poisoner", "Washerwoman", "Investigator", "Chef", "Empath", "Undertaker")
@@ -257,37 +256,6 @@ def test_a_night_looks_the_same_for_who_acts_and_who_lies_awake(comes: Comes) ->
         open_nights.append((phone.page.locator(".sheet h2").inner_text(), buttons))
     assert open_nights[0] == open_nights[1] == open_nights[2]
     assert phones[0].page.locator(".ct-question").inner_text() != phones[1].page.locator(".ct-question").inner_text()
-
-
-def test_axe_finds_nothing_serious_on_the_square_and_at_the_desk(comes: Comes) -> None:
-    """For a player and a storyteller, on a phone and at a desk; nothing is wider than the page."""
-    teller, (ada, bo) = gathered(comes)
-    looks = {"teller": Inspection(teller), "ada": Inspection(ada)}
-    looks["teller"].look("roles")
-    assigns(teller)
-    looks["ada"].look("night")
-    points(bo, "Ada")
-    for tab in ("Square", "Players", "Book", "Desk"):
-        teller.page.set_viewport_size({"width": 390, "height": 844})
-        teller.taps_on(f"^{tab}$", role="tab")
-        shoot(teller, f"phone-teller-{tab}")
-        assert teller.page.evaluate("document.documentElement.scrollWidth") <= 390, tab
-        looks["teller"].look(f"night {tab}")
-    teller.page.set_viewport_size({"width": A_DESK[0], "height": A_DESK[1]})
-    teller.taps_on("Let it dawn")
-    ada.taps_on("^Nominate$")
-    ada.presses(ada.page.locator(".ct-face", has_text="Bo"))
-    shoot(ada, "nominate")
-    looks["ada"].look("a sheet")
-    ada.page.locator(".sheet").get_by_role("button", name="Nominate").click()
-    ada.must_read("Ada accuses Bo")
-    looks["ada"].look("a vote")
-    ada.taps_on("As a list")
-    shoot(ada, "list")
-    looks["ada"].look("a list")
-    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
-    looks["teller"].look("a vote")
-    assert {who: look.found for who, look in looks.items() if look.found} == {}
 
 
 def test_dealing_and_dawn_are_staged_and_tell_no_secret(comes: Comes) -> None:
